@@ -1,0 +1,1 @@
+//! Contracts and skills in build.rs.

@@ -1,0 +1,172 @@
+//! How a root is judged: the mode, levels of single codes, what is left out, limits.
+//!
+//! The same settings can stand in `catalog.json` at the root (so that no door needs them twice); what a door says wins.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::code::Code;
+
+/// Who wrote the skills, and so how much is asked of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Mode {
+    /// Skills that I write and ship. The default.
+    #[default]
+    Strict,
+    /// Packages that others wrote and I vendor: the specification's errors stay errors, our own rules warn.
+    Compatible,
+    /// Whatever is on a user's disk: a bad skill is left out and never hides a good one.
+    Lenient,
+}
+
+impl Mode {
+    /// All modes.
+    pub const ALL: [Self; 3] = [Self::Strict, Self::Compatible, Self::Lenient];
+
+    /// As it is written in `catalog.json` and on the command line.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Strict => "strict",
+            Self::Compatible => "compatible",
+            Self::Lenient => "lenient",
+        }
+    }
+}
+
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// A text that names no mode.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownMode(String);
+
+impl fmt::Display for UnknownMode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "there is no mode `{}`; the modes are strict, compatible and lenient",
+            crate::render::untrusted(&self.0)
+        )
+    }
+}
+
+impl std::error::Error for UnknownMode {}
+
+impl FromStr for Mode {
+    type Err = UnknownMode;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|mode| mode.as_str() == text)
+            .ok_or_else(|| UnknownMode(text.into()))
+    }
+}
+
+/// What a user wants to be made of one code, whatever the mode says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Setting {
+    /// Say nothing.
+    Allow,
+    /// Warn.
+    Warn,
+    /// Refuse.
+    Deny,
+}
+
+/// What a door asks for. Whatever is not set here is taken from `catalog.json`, then from the mode.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    pub(crate) mode: Option<Mode>,
+    pub(crate) levels: BTreeMap<Code, Setting>,
+    pub(crate) allow_fields: Vec<String>,
+    pub(crate) include: Vec<String>,
+    pub(crate) exclude: Vec<String>,
+    pub(crate) limits: Limits,
+    pub(crate) all_or_nothing: Option<bool>,
+    pub(crate) muted: Option<Code>,
+}
+
+impl Options {
+    /// Nothing set.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the mode.
+    #[must_use]
+    pub fn mode(mut self, mode: Mode) -> Self {
+        self.mode = Some(mode);
+        self
+    }
+
+    /// Sets what is made of one code.
+    #[must_use]
+    pub fn level(mut self, code: Code, setting: Setting) -> Self {
+        self.levels.insert(code, setting);
+        self
+    }
+
+    /// Accepts a frontmatter field that the specification and known clients do not have.
+    #[must_use]
+    pub fn allow_field(mut self, name: impl Into<String>) -> Self {
+        self.allow_fields.push(name.into());
+        self
+    }
+
+    /// Takes only files that match one of these globs (relative to a skill); SKILL.md and skill.json always stay.
+    #[must_use]
+    pub fn include(mut self, glob: impl Into<String>) -> Self {
+        self.include.push(glob.into());
+        self
+    }
+
+    /// Leaves out files that match one of these globs (relative to a skill).
+    #[must_use]
+    pub fn exclude(mut self, glob: impl Into<String>) -> Self {
+        self.exclude.push(glob.into());
+        self
+    }
+
+    /// Sets the limits.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Whether one bad skill refuses the root (the default in strict and compatible mode) or is left out.
+    #[must_use]
+    pub fn all_or_nothing(mut self, yes: bool) -> Self {
+        self.all_or_nothing = Some(yes);
+        self
+    }
+
+    /// Not public API: switches one rule off as if it were not written, for the test that each rule has a case.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_rule(mut self, code: Code) -> Self {
+        self.muted = Some(code);
+        self
+    }
+}
+
+/// How much is read. `None` is the default that the accessor documents; values are bytes unless named otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    pub(crate) skill_file: Option<u64>,
+    pub(crate) manifest: Option<u64>,
+    pub(crate) contract: Option<u64>,
+    pub(crate) file: Option<u64>,
+    pub(crate) skill: Option<u64>,
+    pub(crate) files: Option<u64>,
+    pub(crate) depth: Option<u64>,
+}

@@ -1,0 +1,1 @@
+//! Agent Skills, checked at compile time and served to a model.
