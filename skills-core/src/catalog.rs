@@ -3,6 +3,8 @@
 //! Only [`compile`](crate::compile) makes these from files, and expansions of `include_skills!` from what `compile` made;
 //! whoever holds one need not check again.
 
+mod embedded; // how expansions build all this in constants
+
 use std::borrow::Cow;
 use std::sync::OnceLock;
 

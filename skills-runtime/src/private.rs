@@ -1,0 +1,34 @@
+//! Not public API: what expansions name, and all they name.
+
+pub use std::borrow::Cow;
+pub use std::option::Option;
+
+pub use skills_core::catalog::{
+    AllowedTools, Data, File, Map, Provenance, Resource, Script, ScriptParts, Skill, SkillParts,
+    Value,
+};
+
+use crate::Catalog;
+
+static NO_SKILLS: Data = Data::embedded(&[]);
+
+/// What a failed expansion evaluates to.
+pub const EMPTY: Catalog = Catalog::embedded(&NO_SKILLS);
+
+/// What a good one does.
+#[must_use]
+pub const fn embedded(data: &'static Data) -> Catalog {
+    Catalog::embedded(data)
+}
+
+/// A text of the binary.
+#[must_use]
+pub const fn text(text: &'static str) -> Cow<'static, str> {
+    Cow::Borrowed(text)
+}
+
+/// A list of the binary.
+#[must_use]
+pub const fn list<T: Clone>(items: &'static [T]) -> Cow<'static, [T]> {
+    Cow::Borrowed(items)
+}
