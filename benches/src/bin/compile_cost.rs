@@ -62,7 +62,7 @@ impl Embedding {
         let runtime = runtime();
         let ours = make_crate(
             &base.join("ours"),
-            &format!("skills-runtime = {{ path = {runtime:?} }}"),
+            &format!("skills-runtime = {{ path = '{runtime}' }}"),
             "use skills_runtime::{Catalog, include_skills};\n\
              static SKILLS: Catalog = include_skills!(\"skills\", watch = false);\n\
              fn main() { println!(\"{}\", SKILLS.len()); }\n",
@@ -113,7 +113,7 @@ impl Embedding {
 fn cold(scratch: &Path) -> Result<()> {
     let runtime = runtime();
     let sides = [
-        ("skills-runtime, default features", format!("skills-runtime = {{ path = {runtime:?} }}")),
+        ("skills-runtime, default features", format!("skills-runtime = {{ path = '{runtime}' }}")),
         (
             "include_dir + serde_yaml + schemars",
             "include_dir = \"0.7.4\"\nserde_yaml = \"0.9\"\nschemars = \"1\"\nserde = { version = \"1\", features = [\"derive\"] }".into(),
@@ -215,6 +215,6 @@ fn seconds(times: &[Duration]) -> Vec<f64> {
     times.iter().map(Duration::as_secs_f64).collect()
 }
 
-fn runtime() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../skills-runtime")
+fn runtime() -> String {
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../skills-runtime").into()
 }
