@@ -9,6 +9,7 @@ pub mod catalog; // what passed
 pub mod code; // the rules by name
 pub mod contract; // what a call must look like
 pub mod diag; // what did not pass
+mod json; // JSON with places
 pub mod options; // how a root is judged
 pub mod render;
 pub mod source; // texts, bytes, what went wrong while reading // how it looks
