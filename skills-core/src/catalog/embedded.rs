@@ -1,6 +1,7 @@
 //! Not public API: the const constructors that expansions of `include_skills!` use, re-exported by `__private`.
 //!
-//! They check nothing: skills-macros quotes what [`compile`](crate::compile) made, sorted as it was.
+//! They check nothing: skills-macros quotes what [`compile`](crate::compile) made, sorted as it was. Beside each stands
+//! the way back, `parts`, destructured without `..`: a new field cannot be forgotten by the quoting.
 
 #![allow(
     missing_docs,
@@ -23,6 +24,12 @@ impl Data {
             digest: OnceLock::new(),
         }
     }
+
+    #[doc(hidden)]
+    pub fn parts(&self) -> &[Skill] {
+        let Self { skills, digest: _ } = self;
+        skills
+    }
 }
 
 impl Skill {
@@ -33,12 +40,24 @@ impl Skill {
             digest: OnceLock::new(),
         }
     }
+
+    #[doc(hidden)]
+    pub fn parts(&self) -> &SkillParts {
+        let Self { parts, digest: _ } = self;
+        parts
+    }
 }
 
 impl Script {
     #[doc(hidden)]
     pub const fn embedded(parts: ScriptParts) -> Self {
         Self { parts }
+    }
+
+    #[doc(hidden)]
+    pub fn parts(&self) -> &ScriptParts {
+        let Self { parts } = self;
+        parts
     }
 }
 
@@ -50,6 +69,16 @@ impl File {
             bytes: Cow::Borrowed(bytes),
             executable,
         }
+    }
+
+    #[doc(hidden)]
+    pub fn parts(&self) -> (&str, &[u8], bool) {
+        let Self {
+            path,
+            bytes,
+            executable,
+        } = self;
+        (path, bytes, *executable)
     }
 }
 
@@ -68,6 +97,17 @@ impl Resource {
             media_type,
         }
     }
+
+    #[doc(hidden)]
+    pub fn parts(&self) -> (&str, &str, &str, Option<&Cow<'static, str>>) {
+        let Self {
+            path,
+            function,
+            description,
+            media_type,
+        } = self;
+        (path, function, description, media_type.as_ref())
+    }
 }
 
 impl AllowedTools {
@@ -81,6 +121,12 @@ impl AllowedTools {
             tokens: Cow::Borrowed(tokens),
         }
     }
+
+    #[doc(hidden)]
+    pub fn parts(&self) -> (Option<&Cow<'static, str>>, &[Cow<'static, str>]) {
+        let Self { raw, tokens } = self;
+        (raw.as_ref(), tokens)
+    }
 }
 
 impl Map {
@@ -89,6 +135,12 @@ impl Map {
         Self {
             entries: Cow::Borrowed(entries),
         }
+    }
+
+    #[doc(hidden)]
+    pub fn parts(&self) -> &[(Cow<'static, str>, Value)] {
+        let Self { entries } = self;
+        entries
     }
 }
 
