@@ -13,3 +13,4 @@ mod json; // JSON with places
 pub mod options; // how a root is judged
 pub mod render;
 pub mod source; // texts, bytes, what went wrong while reading // how it looks
+pub mod suggest; // did you mean
