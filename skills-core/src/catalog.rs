@@ -4,6 +4,7 @@
 //! whoever holds one need not check again.
 
 mod embedded; // how expansions build all this in constants
+mod from_drafts; // how `compile` builds it
 
 use std::borrow::Cow;
 use std::sync::OnceLock;

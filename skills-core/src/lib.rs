@@ -5,12 +5,47 @@
 //!
 //! Not here: tokens (`skills-macros`), Cargo (`skills-build`), tools, prompts and search (`skills-runtime`).
 
+mod check; // the rules
+mod compiled; // what comes out
+mod draft; // what was parsed
+mod fields; // what frontmatter can say
+mod json; // JSON with places
+mod parse; // from texts to drafts
+mod report; // from findings to diagnostics
+mod settings; // what the options come to
+
 pub mod catalog; // what passed
 pub mod code; // the rules by name
 pub mod contract; // what a call must look like
 pub mod diag; // what did not pass
-mod json; // JSON with places
 pub mod options; // how a root is judged
-pub mod render;
-pub mod source; // texts, bytes, what went wrong while reading // how it looks
+pub mod render; // how it looks
+pub mod source; // texts, bytes, what went wrong while reading
 pub mod suggest; // did you mean
+
+pub use compiled::{Compiled, Skipped};
+
+use diag::Diagnostics;
+use options::Options;
+use report::Reporter;
+use settings::Settings;
+use source::Folder;
+
+/// Parses and checks what was read from a root: the same verdict, and the same words, at every door.
+///
+/// # Errors
+///
+/// Everything that was found, if one of it is an error and the root is taken as a whole
+/// ([`Options::all_or_nothing`]); otherwise a skill with an error is left out.
+pub fn compile(folder: &Folder, options: &Options) -> Result<Compiled, Diagnostics> {
+    let settings = Settings::of(options);
+    let mut reporter = Reporter::new(&settings);
+    report::problems(folder, &mut reporter);
+    let drafts = parse::folder(folder, &mut reporter);
+    check::all(&drafts, &mut reporter);
+    let diagnostics = reporter.finish();
+    if settings.all_or_nothing && diagnostics.has_errors() {
+        return Err(diagnostics);
+    }
+    Ok(Compiled::new(folder, &drafts, diagnostics))
+}

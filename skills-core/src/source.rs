@@ -63,6 +63,15 @@ impl Folder {
         &self.shown
     }
 
+    /// A path below the root as it is shown to people.
+    pub(crate) fn shown_path(&self, path: &str) -> String {
+        match (self.shown.as_str(), path) {
+            (shown, "") => shown.to_owned(),
+            ("" | ".", path) => path.to_owned(),
+            (shown, path) => format!("{}/{path}", shown.trim_end_matches('/')),
+        }
+    }
+
     /// Every file that was read, by its path on disk: what a build must watch for edits and deletions.
     ///
     /// Includes files of skills that do not pass and `catalog.json`; empty for a folder from memory.

@@ -1,0 +1,44 @@
+//! The rules, one file for each or for a family. All of them run; none stops another.
+
+mod allowed_tools;
+mod body;
+mod characters;
+mod collisions;
+mod description;
+mod fields;
+mod links;
+mod metadata;
+mod name;
+mod size;
+
+use crate::draft::Draft;
+use crate::report::Reporter;
+
+/// Every rule about one skill, in the order in which findings of one place are shown.
+const RULES: &[fn(&Draft<'_>, &mut Reporter<'_>)] = &[
+    fields::types,
+    fields::known,
+    name::check,
+    description::check,
+    metadata::check,
+    allowed_tools::check,
+    characters::check,
+    body::check,
+    links::check,
+    size::check,
+];
+
+/// Every rule about a root as a whole.
+const ROOT_RULES: &[fn(&[Draft<'_>], &mut Reporter<'_>)] = &[collisions::ids, collisions::names];
+
+/// Applies all rules.
+pub(crate) fn all(drafts: &[Draft<'_>], reporter: &mut Reporter<'_>) {
+    for draft in drafts {
+        for rule in RULES {
+            rule(draft, reporter);
+        }
+    }
+    for rule in ROOT_RULES {
+        rule(drafts, reporter);
+    }
+}

@@ -1,0 +1,4 @@
+use crate::draft::Draft;
+use crate::report::Reporter;
+
+pub(super) fn check(_draft: &Draft<'_>, _reporter: &mut Reporter<'_>) {}

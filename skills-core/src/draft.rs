@@ -1,0 +1,185 @@
+//! What was parsed and not checked yet: anything may be missing, and every value knows where it stands.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::code::Code;
+use crate::diag::{Place, Text};
+use crate::parse::manifest::ManifestDraft;
+use crate::parse::yaml::{Entry, Kind, Node};
+use crate::report::Finding;
+use crate::source::{Folder, SkillFolder, SourceFile};
+
+/// A value and the bytes of its file that say it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Spanned<T> {
+    pub(crate) value: T,
+    pub(crate) range: Range<usize>,
+}
+
+/// One skill as it was parsed.
+#[derive(Debug)]
+pub(crate) struct Draft<'f> {
+    pub(crate) folder: &'f SkillFolder,
+    /// The skill's directory below the root, as diagnostics name the skill.
+    pub(crate) skill: Arc<str>,
+    /// The skill's directory as it is shown to people.
+    pub(crate) shown: Arc<str>,
+    /// SKILL.md, if it could be read.
+    pub(crate) page: Option<Page>,
+    /// skill.json, if there is one that could be read.
+    pub(crate) manifest: Option<ManifestDraft>,
+}
+
+/// SKILL.md, taken apart.
+#[derive(Debug)]
+pub(crate) struct Page {
+    pub(crate) text: Text,
+    /// The path of SKILL.md as it is shown.
+    pub(crate) shown: Arc<str>,
+    pub(crate) frontmatter: Frontmatter,
+    /// What follows the closing fence, as it stands in the file.
+    pub(crate) body: Range<usize>,
+}
+
+/// The fields of a skill, or what was left of them.
+#[derive(Debug, Default)]
+pub(crate) struct Frontmatter {
+    /// The opening fence; where no fence is, the start of the file.
+    pub(crate) opening: Range<usize>,
+    /// The closing fence.
+    pub(crate) closing: Range<usize>,
+    /// What stands between the fences.
+    pub(crate) inside: Range<usize>,
+    /// The fields in the order of the file, the first of each name.
+    pub(crate) entries: Vec<Entry>,
+    /// Whether a mistake was reported that may have swallowed fields, so that none is called missing.
+    pub(crate) gap: bool,
+}
+
+/// A field that should be text.
+#[derive(Debug)]
+pub(crate) enum Field<'a> {
+    /// It is not there.
+    Absent,
+    /// It is there without text, at this entry.
+    Empty(&'a Entry),
+    /// Its text, trimmed.
+    Text(Spanned<&'a str>),
+    /// It is a list or a map.
+    Wrong(&'a Entry),
+}
+
+impl<'f> Draft<'f> {
+    /// A draft that holds nothing yet.
+    pub(crate) fn new(root: &Folder, folder: &'f SkillFolder) -> Self {
+        Self {
+            folder,
+            skill: folder.directory.as_str().into(),
+            shown: root.shown_path(&folder.directory).into(),
+            page: None,
+            manifest: None,
+        }
+    }
+
+    /// A file of the skill by its path.
+    pub(crate) fn file(&self, path: &str) -> Option<&'f SourceFile> {
+        let files = &self.folder.files;
+        let index = files
+            .binary_search_by(|file| file.path.as_str().cmp(path))
+            .ok()?;
+        files.get(index)
+    }
+
+    /// A field of the frontmatter.
+    pub(crate) fn entry(&self, name: &str) -> Option<&Entry> {
+        let entries = &self.page.as_ref()?.frontmatter.entries;
+        entries.iter().find(|entry| entry.key.value == name)
+    }
+
+    /// A field of the frontmatter that should be text.
+    pub(crate) fn text(&self, name: &str) -> Field<'_> {
+        let Some(entry) = self.entry(name) else {
+            return Field::Absent;
+        };
+        match &entry.value.kind {
+            Kind::Scalar(scalar) if scalar.is_empty() => Field::Empty(entry),
+            Kind::Scalar(scalar) => Field::Text(Spanned {
+                value: scalar.text.trim(),
+                range: entry.value.range.clone(),
+            }),
+            Kind::List(_) | Kind::Map(_) => Field::Wrong(entry),
+        }
+    }
+
+    /// The text of a field, if it has any.
+    pub(crate) fn text_of(&self, name: &str) -> Option<Spanned<&str>> {
+        match self.text(name) {
+            Field::Text(text) => Some(text),
+            Field::Absent | Field::Empty(_) | Field::Wrong(_) => None,
+        }
+    }
+
+    /// A finding in SKILL.md.
+    pub(crate) fn in_page(
+        &self,
+        code: Code,
+        range: Range<usize>,
+        message: impl Into<String>,
+    ) -> Finding {
+        Finding::new(code, self.page_place(range), message).skill(&self.skill)
+    }
+
+    /// A finding in a text file of the skill.
+    pub(crate) fn in_file(
+        &self,
+        code: Code,
+        file: &SourceFile,
+        range: Range<usize>,
+        message: impl Into<String>,
+    ) -> Finding {
+        let shown = self.shown_path(&file.path);
+        let place = match &file.text {
+            Some(text) => Place::range(shown, text, range),
+            None => Place::path(shown),
+        };
+        Finding::new(code, place, message).skill(&self.skill)
+    }
+
+    /// A finding about a file, or about the skill itself where the path is empty, as a whole.
+    pub(crate) fn at_path(&self, code: Code, path: &str, message: impl Into<String>) -> Finding {
+        let place = Place::path(self.shown_path(path));
+        Finding::new(code, place, message).skill(&self.skill)
+    }
+
+    /// A place in SKILL.md.
+    pub(crate) fn page_place(&self, range: Range<usize>) -> Place {
+        match &self.page {
+            Some(page) => Place::range(Arc::clone(&page.shown), &page.text, range),
+            None => Place::path(self.shown_path("SKILL.md")),
+        }
+    }
+
+    /// A path below the skill as it is shown.
+    pub(crate) fn shown_path(&self, path: &str) -> String {
+        match (&*self.shown, path) {
+            (shown, "") => shown.to_owned(),
+            ("", path) => path.to_owned(),
+            (shown, path) => format!("{shown}/{path}"),
+        }
+    }
+}
+
+impl Page {
+    /// What stands in a range of SKILL.md.
+    pub(crate) fn slice(&self, range: Range<usize>) -> &str {
+        self.text.as_str().get(range).unwrap_or_default()
+    }
+}
+
+impl Node {
+    /// Whether nothing stands there: empty text, or YAML's null.
+    pub(crate) fn is_empty(&self) -> bool {
+        matches!(&self.kind, Kind::Scalar(scalar) if scalar.is_empty())
+    }
+}

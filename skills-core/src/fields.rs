@@ -1,0 +1,129 @@
+//! The fields of the frontmatter: which there are, and what each means.
+
+use crate::draft::{Draft, Field};
+use crate::parse::yaml::Kind;
+
+/// Fields with a place of their own in a skill.
+pub(crate) const TYPED: [&str; 8] = [
+    "name",
+    "id",
+    "description",
+    "version",
+    "license",
+    "compatibility",
+    "metadata",
+    "allowed-tools",
+];
+
+/// Fields that clients know and the specification does not.
+pub(crate) const CLIENT: [&str; 19] = [
+    "argument-hint",
+    "arguments",
+    "disable-model-invocation",
+    "user-invocable",
+    "disallowed-tools",
+    "model",
+    "effort",
+    "context",
+    "agent",
+    "background",
+    "hooks",
+    "paths",
+    "shell",
+    "when_to_use",
+    "tags",
+    "author",
+    "triggers",
+    "category",
+    "homepage",
+];
+
+/// Whether a field has a place of its own; the others are kept in `extra`.
+pub(crate) fn is_typed(name: &str) -> bool {
+    TYPED.contains(&name)
+}
+
+/// What a skill is known by: its `id`, else its `name`, else its directory.
+pub(crate) fn id(draft: &Draft<'_>) -> String {
+    draft
+        .text_of("id")
+        .map_or_else(|| name(draft), |id| id.value.to_owned())
+}
+
+/// What a model calls a skill by: its `name`, else its directory.
+pub(crate) fn name(draft: &Draft<'_>) -> String {
+    draft
+        .text_of("name")
+        .map_or_else(|| draft.folder.name.clone(), |name| name.value.to_owned())
+}
+
+/// A field that turns something on or off, in any of YAML's old spellings.
+pub(crate) fn switch(draft: &Draft<'_>, field: &str) -> Option<bool> {
+    let text = draft.text_of(field)?.value.to_ascii_lowercase();
+    match &*text {
+        "true" | "yes" | "on" => Some(true),
+        "false" | "no" | "off" => Some(false),
+        _ => None,
+    }
+}
+
+/// `allowed-tools`, as written and split.
+#[derive(Debug, Default)]
+pub(crate) struct Tools {
+    pub(crate) raw: Option<String>,
+    pub(crate) tokens: Vec<String>,
+}
+
+/// The declared tools: of a text its tokens, of a list (which modes judge differently) its items.
+pub(crate) fn allowed_tools(draft: &Draft<'_>) -> Tools {
+    match draft.text("allowed-tools") {
+        Field::Text(text) => Tools {
+            raw: Some(text.value.to_owned()),
+            tokens: tool_tokens(text.value),
+        },
+        Field::Wrong(entry) => {
+            let Kind::List(items) = &entry.value.kind else {
+                return Tools::default();
+            };
+            let tokens: Vec<String> = items
+                .iter()
+                .filter_map(|item| match &item.kind {
+                    Kind::Scalar(scalar) if !scalar.is_empty() => {
+                        Some(scalar.text.trim().to_owned())
+                    }
+                    Kind::Scalar(_) | Kind::List(_) | Kind::Map(_) => None,
+                })
+                .collect();
+            Tools {
+                raw: Some(tokens.join(" ")),
+                tokens,
+            }
+        }
+        Field::Absent | Field::Empty(_) => Tools::default(),
+    }
+}
+
+/// Splits at blanks and commas outside parentheses: `Bash(git commit *)` is one token.
+fn tool_tokens(text: &str) -> Vec<String> {
+    let mut tokens = Vec::new();
+    let mut token = String::new();
+    let mut depth = 0_usize;
+    for c in text.chars() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 && (c == ',' || c.is_whitespace()) {
+            if !token.is_empty() {
+                tokens.push(std::mem::take(&mut token));
+            }
+        } else {
+            token.push(c);
+        }
+    }
+    if !token.is_empty() {
+        tokens.push(token);
+    }
+    tokens
+}

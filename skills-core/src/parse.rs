@@ -1,0 +1,27 @@
+//! From texts to drafts. Parsing never fails: it keeps what it could read, and reports the gaps.
+
+mod body;
+mod frontmatter;
+pub(crate) mod links;
+pub(crate) mod manifest;
+pub(crate) mod yaml;
+
+pub(crate) use body::normalised as body;
+
+use crate::draft::Draft;
+use crate::report::Reporter;
+use crate::source::Folder;
+
+/// Parses every skill of a root.
+pub(crate) fn folder<'f>(folder: &'f Folder, reporter: &mut Reporter<'_>) -> Vec<Draft<'f>> {
+    folder
+        .skills
+        .iter()
+        .map(|skill| {
+            let mut draft = Draft::new(folder, skill);
+            frontmatter::parse(&mut draft, reporter);
+            manifest::parse(&mut draft, reporter);
+            draft
+        })
+        .collect()
+}

@@ -1,0 +1,1 @@
+//! Links of the body, as CommonMark reads them.
