@@ -2,140 +2,70 @@
 //!
 //! Only [`compile`](crate::compile) makes these from files, and expansions of `include_skills!` from what `compile` made;
 //! whoever holds one need not check again.
+//!
+//! Two catalogs are equal when their files and all that was read from them are; where they come from, and the
+//! executable bit (which some systems do not have), are no part of that.
 
+mod digest; // what makes two skills the same
 mod embedded; // how expansions build all this in constants
+mod file;
 mod from_drafts; // how `compile` builds it
+mod media; // what kind of file
+mod resource;
+mod script;
+mod skill;
+mod value; // frontmatter that is kept as written
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use crate::contract::Contract;
+pub use file::File;
+pub use resource::Resource;
+pub use script::{Script, ScriptParts};
+pub use skill::{AllowedTools, Provenance, Skill, SkillParts};
+pub use value::{Entries, Map, Value};
 
 /// The skills of one root, sorted by id.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Data {
     pub(crate) skills: Cow<'static, [Skill]>,
     pub(crate) digest: OnceLock<String>,
 }
 
-/// One checked skill.
-#[derive(Clone, Debug)]
-pub struct Skill {
-    pub(crate) parts: SkillParts,
-    /// Computed when it is first asked for: hashing megabytes would slow every build down (`benches/README.md`).
-    pub(crate) digest: OnceLock<String>,
+impl Data {
+    /// Every skill, sorted by id.
+    #[must_use]
+    pub fn skills(&self) -> &[Skill] {
+        &self.skills
+    }
+
+    /// The skill of that id; of that name, if no id is.
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<&Skill> {
+        let by_id = self
+            .skills
+            .binary_search_by(|skill| skill.id().cmp(id))
+            .ok()
+            .and_then(|index| self.skills.get(index));
+        by_id.or_else(|| self.skills.iter().find(|skill| skill.name() == id))
+    }
+
+    /// `sha256:` and the hash of the ids and digests of all skills; computed when first asked for.
+    #[must_use]
+    pub fn digest(&self) -> &str {
+        self.digest.get_or_init(|| digest::of_skills(&self.skills))
+    }
 }
 
-/// Not public API: what `compile` checked, as expansions write it down. A new field must be quoted by skills-macros.
-#[doc(hidden)]
-#[derive(Clone, Debug)]
-#[expect(clippy::exhaustive_structs, missing_docs, reason = "not public API")]
-pub struct SkillParts {
-    pub id: Cow<'static, str>,
-    pub name: Cow<'static, str>,
-    /// The directory below the root; empty if the root is the skill.
-    pub directory: Cow<'static, str>,
-    pub description: Cow<'static, str>,
-    pub declared_version: Option<Cow<'static, str>>,
-    pub license: Option<Cow<'static, str>>,
-    pub compatibility: Option<Cow<'static, str>>,
-    pub allowed_tools: AllowedTools,
-    pub metadata: Map,
-    /// Frontmatter that clients know and the specification does not.
-    pub extra: Map,
-    pub model_invocation_disabled: bool,
-    pub user_invocable: bool,
-    pub instructions: Cow<'static, str>,
-    pub files: Cow<'static, [File]>,
-    pub resources: Cow<'static, [Resource]>,
-    pub scripts: Cow<'static, [Script]>,
-    pub provenance: Provenance,
+impl PartialEq for Data {
+    fn eq(&self, other: &Self) -> bool {
+        self.skills == other.skills
+    }
 }
 
-/// The tools that a skill declares; a declaration, which nothing here enforces.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct AllowedTools {
-    pub(crate) raw: Option<Cow<'static, str>>,
-    pub(crate) tokens: Cow<'static, [Cow<'static, str>]>,
-}
-
-/// Frontmatter that is kept as written.
-///
-/// The parser resolves nothing: `yes`, `1.10` and `2026-01-01` stay the text that stands there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Value {
-    /// A scalar: its text, and whether it was plain (unquoted, so that YAML might read a number, boolean or null).
-    Scalar {
-        /// The text, unescaped.
-        text: Cow<'static, str>,
-        /// Whether it was plain.
-        plain: bool,
-    },
-    /// A list.
-    List(Cow<'static, [Value]>),
-    /// A map.
-    Map(Map),
-}
-
-/// A map of the frontmatter, in the order of the file.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Map {
-    pub(crate) entries: Cow<'static, [(Cow<'static, str>, Value)]>,
-}
-
-/// A file of a skill.
-#[derive(Clone, Debug)]
-pub struct File {
-    pub(crate) path: Cow<'static, str>,
-    pub(crate) bytes: Cow<'static, [u8]>,
-    pub(crate) executable: bool,
-}
-
-/// A file under `references/` (or described in skill.json) that a model may read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Resource {
-    /// A file of the skill.
-    pub(crate) path: Cow<'static, str>,
-    /// The bare function name, `read_validation_guide`.
-    pub(crate) function: Cow<'static, str>,
-    pub(crate) description: Cow<'static, str>,
-    pub(crate) media_type: Option<Cow<'static, str>>,
-}
-
-/// A file under `scripts/` that a runner may run.
-#[derive(Clone, Debug)]
-pub struct Script {
-    pub(crate) parts: ScriptParts,
-}
-
-/// Not public API: see [`SkillParts`].
-#[doc(hidden)]
-#[derive(Clone, Debug)]
-#[expect(clippy::exhaustive_structs, missing_docs, reason = "not public API")]
-pub struct ScriptParts {
-    pub path: Cow<'static, str>,
-    /// The bare function name, `normalize`.
-    pub function: Cow<'static, str>,
-    pub description: Cow<'static, str>,
-    pub runtime: Cow<'static, str>,
-    pub requires_permission: bool,
-    pub contract: Contract,
-    /// The sidecar that holds the contract, below the skill; none if it is inline.
-    pub contract_path: Option<Cow<'static, str>>,
-    pub timeout_seconds: Option<u64>,
-    pub max_output_bytes: Option<u64>,
-    pub environment: Cow<'static, [Cow<'static, str>]>,
-}
-
-/// Where a skill comes from. No part of a skill's digest or equality.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Provenance {
-    /// In the binary.
-    Embedded,
-    /// A directory on disk.
-    Directory(std::path::PathBuf),
-    /// A base that only means something to the host, as in `skill://notes/`.
-    Logical(Cow<'static, str>),
+impl std::fmt::Debug for Data {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let ids = self.skills.iter().map(Skill::id);
+        f.debug_list().entries(ids).finish()
+    }
 }

@@ -82,7 +82,7 @@ fn parts(folder: &Folder, draft: &Draft<'_>, page: &Page, id: String) -> SkillPa
                 Provenance::Directory(location.clone())
             }
             Some(location) => Provenance::Directory(location.join(&draft.folder.directory)),
-            None => Provenance::Logical(draft.shown.to_string().into()),
+            None => Provenance::Logical(format!("skill://{}/", fields::name(draft)).into()),
         },
     }
 }

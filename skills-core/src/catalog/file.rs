@@ -1,0 +1,70 @@
+//! The files of a skill.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::{digest, media};
+
+/// A file of a skill, byte for byte as it was on disk.
+#[derive(Clone)]
+pub struct File {
+    pub(crate) path: Cow<'static, str>,
+    pub(crate) bytes: Cow<'static, [u8]>,
+    pub(crate) executable: bool,
+}
+
+impl File {
+    /// The path below the skill, with `/`: `references/guide.md`.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The content.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The content as text; none if it is not UTF-8.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        std::str::from_utf8(&self.bytes).ok()
+    }
+
+    /// The media type that the ending names; for other endings `text/plain` if the content is UTF-8, else
+    /// `application/octet-stream`.
+    #[must_use]
+    pub fn media_type(&self) -> &'static str {
+        media::by_ending(&self.path).unwrap_or_else(|| match self.text() {
+            Some(_) => "text/plain",
+            None => "application/octet-stream",
+        })
+    }
+
+    /// Whether the executable bit was set; `false` where a system has none. No part of digests or equality.
+    #[must_use]
+    pub fn is_executable(&self) -> bool {
+        self.executable
+    }
+
+    /// The SHA-256 of the content in lower-case hex. Computed each time.
+    #[must_use]
+    pub fn sha256(&self) -> String {
+        digest::of_bytes(&self.bytes)
+    }
+}
+
+impl PartialEq for File {
+    fn eq(&self, other: &Self) -> bool {
+        self.path == other.path && self.bytes == other.bytes
+    }
+}
+
+impl Eq for File {}
+
+impl fmt::Debug for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "File({:?}, {} bytes)", self.path, self.bytes.len())
+    }
+}
