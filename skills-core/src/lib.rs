@@ -24,6 +24,7 @@ pub mod source; // texts, bytes, what went wrong while reading
 pub mod suggest; // did you mean
 
 pub use compiled::{Compiled, Skipped};
+pub use render::{render, render_styled};
 
 use diag::Diagnostics;
 use options::Options;

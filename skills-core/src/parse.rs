@@ -1,10 +1,13 @@
 //! From texts to drafts. Parsing never fails: it keeps what it could read, and reports the gaps.
 
 mod body;
+mod entries;
 mod frontmatter;
+mod lines;
 pub(crate) mod links;
 pub(crate) mod manifest;
 pub(crate) mod yaml;
+mod yaml_errors;
 
 pub(crate) use body::normalised as body;
 

@@ -80,6 +80,16 @@ pub(crate) enum MistakeKind {
     DuplicateKey { key: String, first: Range<usize> },
 }
 
+impl Mistake {
+    /// Whether what follows it was not read.
+    pub(crate) fn stops(&self) -> bool {
+        matches!(
+            self.kind,
+            MistakeKind::Syntax(_) | MistakeKind::SecondDocument
+        )
+    }
+}
+
 /// Reads `text`; all ranges are moved by `base`.
 pub(crate) fn compose(text: &str, base: usize) -> Composed {
     let options = granit_parser::options! {

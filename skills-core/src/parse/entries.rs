@@ -1,0 +1,292 @@
+//! The fields of the frontmatter: the whole as YAML, and where that fails each key alone.
+//!
+//! One broken line should cost neither the other fields nor the other mistakes: key by key every mistake is found at
+//! once, and lenient mode gets the text of a broken value as it stands (which saves nine of ten broken real files).
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::lines::{Line, lines};
+use super::yaml::{Composed, Entry, Kind, Mistake, MistakeKind, Node, Scalar, compose};
+use super::yaml_errors;
+use crate::code::Code;
+use crate::draft::{Draft, Spanned};
+use crate::report::Finding;
+
+/// What was read between the fences.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) entries: Vec<Entry>,
+    pub(super) findings: Vec<Finding>,
+    /// Whether fields may be missing only because of a mistake that was reported.
+    pub(super) gap: bool,
+}
+
+/// Reads the fields between the fences.
+pub(super) fn read(draft: &Draft<'_>, inside: Range<usize>) -> Found {
+    let text = page_text(draft);
+    let composed = compose(text.get(inside.clone()).unwrap_or_default(), inside.start);
+    if composed.mistakes.iter().any(Mistake::stops) {
+        return key_by_key(draft, &inside, composed);
+    }
+    let mut found = Found::default();
+    found.note_cut_description(draft, &composed);
+    match composed.root {
+        Some(Node {
+            kind: Kind::Map(entries),
+            ..
+        }) => found.entries = entries,
+        root => {
+            found.gap = true;
+            found.findings.push(no_map(draft, root.as_ref()));
+        }
+    }
+    for mistake in composed.mistakes {
+        found.refuse(draft, &inside, &mistake);
+    }
+    found
+}
+
+impl Found {
+    /// Reports a mistake that did not stop the reading; the value around it is taken as it stands.
+    fn refuse(&mut self, draft: &Draft<'_>, inside: &Range<usize>, mistake: &Mistake) {
+        self.findings
+            .push(yaml_errors::finding(draft, inside, None, mistake));
+        if matches!(mistake.kind, MistakeKind::DuplicateKey { .. }) {
+            return;
+        }
+        let text = page_text(draft);
+        let next = self
+            .entries
+            .partition_point(|entry| entry.key.range.start <= mistake.range.start);
+        let end = self
+            .entries
+            .get(next)
+            .map_or(inside.end, |entry| entry.key.range.start);
+        if let Some(entry) = next
+            .checked_sub(1)
+            .and_then(|index| self.entries.get_mut(index))
+        {
+            let behind = entry.key.range.end..end;
+            if let Some(colon) = text.get(behind.clone()).and_then(|rest| rest.find(':')) {
+                entry.value = raw(text, behind.start + colon + 1..behind.end);
+            }
+        }
+    }
+
+    /// A comment behind an unquoted description is rarely meant.
+    fn note_cut_description(&mut self, draft: &Draft<'_>, composed: &Composed) {
+        let Some(Node {
+            kind: Kind::Map(entries),
+            ..
+        }) = &composed.root
+        else {
+            return;
+        };
+        let description = entries
+            .iter()
+            .find(|entry| entry.key.value == "description");
+        let Some(Entry { value, .. }) = description else {
+            return;
+        };
+        if !matches!(&value.kind, Kind::Scalar(Scalar { plain: true, .. })) {
+            return;
+        }
+        let text = page_text(draft);
+        for comment in &composed.comments {
+            let between = text.get(value.range.end..comment.start);
+            if between.is_some_and(|between| between.chars().all(|c| matches!(c, ' ' | '\t'))) {
+                let finding = draft.in_page(
+                    Code::CommentCut,
+                    comment.start..comment.start + 1,
+                    "` #` starts a comment, which cuts the description here",
+                );
+                self.findings
+                    .push(finding.help("put the whole description in double quotes"));
+            }
+        }
+    }
+}
+
+/// Reads each top-level key alone.
+fn key_by_key(draft: &Draft<'_>, inside: &Range<usize>, whole: Composed) -> Found {
+    let text = page_text(draft);
+    let mut found = Found::default();
+    let mut seen: HashMap<String, Range<usize>> = HashMap::new();
+    let conflict = lines(text, inside.clone()).find(|line| is_conflict_marker(line.text));
+    if let Some(line) = &conflict {
+        let range = line.start..line.start + line.text.trim_end().len();
+        found.findings.push(
+            draft
+                .in_page(Code::InvalidYaml, range, "a merge conflict was left here")
+                .help(
+                    "keep one side, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`",
+                ),
+        );
+    }
+    for chunk in Chunk::all(text, inside) {
+        let composed = compose(
+            text.get(chunk.range.clone()).unwrap_or_default(),
+            chunk.range.start,
+        );
+        let (entry, mistakes) = chunk.entry(text, composed);
+        for mistake in &mistakes {
+            found.findings.push(yaml_errors::finding(
+                draft,
+                &chunk.range,
+                Some(&chunk.key.value),
+                mistake,
+            ));
+        }
+        match seen.get(&entry.key.value) {
+            // Both sides of a conflict have the same keys.
+            Some(_) if conflict.is_some() => {}
+            Some(first) => {
+                let mistake = Mistake {
+                    range: entry.key.range,
+                    kind: MistakeKind::DuplicateKey {
+                        key: entry.key.value,
+                        first: first.clone(),
+                    },
+                };
+                found
+                    .findings
+                    .push(yaml_errors::finding(draft, inside, None, &mistake));
+            }
+            None => {
+                seen.insert(entry.key.value.clone(), entry.key.range.clone());
+                found.entries.push(entry);
+            }
+        }
+    }
+    if found.findings.is_empty() {
+        // Each key is fine and the whole is not: something stands between them.
+        let mistakes = whole.mistakes.iter().filter(|mistake| mistake.stops());
+        found
+            .findings
+            .extend(mistakes.map(|mistake| yaml_errors::finding(draft, inside, None, mistake)));
+    }
+    found.gap = true;
+    found
+}
+
+/// The lines of one top-level key.
+struct Chunk {
+    range: Range<usize>,
+    key: Spanned<String>,
+}
+
+impl Chunk {
+    fn all(text: &str, inside: &Range<usize>) -> Vec<Self> {
+        let mut chunks: Vec<Self> = Vec::new();
+        for line in lines(text, inside.clone()) {
+            match (key_of(&line), chunks.last_mut()) {
+                (Some(key), _) => chunks.push(Self {
+                    range: line.start..line.next,
+                    key: Spanned {
+                        range: line.start..line.start + key.len(),
+                        value: key.trim_matches(['"', '\'']).to_owned(),
+                    },
+                }),
+                (None, Some(chunk)) if !is_conflict_marker(line.text) => {
+                    chunk.range.end = line.next;
+                }
+                (None, _) => {}
+            }
+        }
+        chunks
+    }
+
+    /// The entry that the lines say, or else the text behind the colon; and what is wrong with them.
+    fn entry(&self, text: &str, composed: Composed) -> (Entry, Vec<Mistake>) {
+        let clean = composed
+            .mistakes
+            .iter()
+            .all(|mistake| matches!(mistake.kind, MistakeKind::DuplicateKey { .. }));
+        if clean
+            && let Some(Node {
+                kind: Kind::Map(mut entries),
+                ..
+            }) = composed.root
+            && entries.len() == 1
+            && let Some(entry) = entries.pop()
+        {
+            return (entry, composed.mistakes);
+        }
+        let entry = Entry {
+            key: self.key.clone(),
+            value: raw(text, self.key.range.end + 1..self.range.end),
+        };
+        (entry, composed.mistakes)
+    }
+}
+
+/// The key of a line that starts a top-level field.
+fn key_of<'t>(line: &Line<'t>) -> Option<&'t str> {
+    let (key, rest) = line.text.split_once(':')?;
+    let bare = key.trim_matches(['"', '\'']);
+    let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
+    let starts = rest.is_empty() || rest.starts_with([' ', '\t']);
+    (starts && !bare.is_empty() && bare.chars().all(word)).then_some(key)
+}
+
+fn is_conflict_marker(line: &str) -> bool {
+    line.starts_with("<<<<<<<") || line.starts_with(">>>>>>>") || line.trim_end() == "======="
+}
+
+/// The text of a value as it stands, on one line.
+fn raw(text: &str, range: Range<usize>) -> Node {
+    let written = text.get(range.clone()).unwrap_or_default();
+    let start = range.start + (written.len() - written.trim_start().len());
+    let trimmed = written.trim();
+    let mut words = String::with_capacity(trimmed.len());
+    for (index, line) in lines(trimmed, 0..trimmed.len()).enumerate() {
+        let line = line.text.trim();
+        let header = index == 0
+            && line.starts_with(['|', '>'])
+            && line.len() < trimmed.len()
+            && line
+                .chars()
+                .all(|c| matches!(c, '|' | '>' | '+' | '-' | '0'..='9'));
+        if !header && !line.is_empty() {
+            if !words.is_empty() {
+                words.push(' ');
+            }
+            words.push_str(line);
+        }
+    }
+    Node {
+        range: start..start + trimmed.len(),
+        kind: Kind::Scalar(Scalar {
+            text: words,
+            plain: true,
+        }),
+    }
+}
+
+fn no_map(draft: &Draft<'_>, root: Option<&Node>) -> Finding {
+    let opening = draft
+        .page
+        .as_ref()
+        .map_or(0..0, |page| page.frontmatter.opening.clone());
+    let (range, message) = match root {
+        Some(node) if !node.is_empty() => {
+            let what = match node.kind {
+                Kind::List(_) => "a list",
+                Kind::Scalar(_) | Kind::Map(_) => "text",
+            };
+            (
+                node.range.clone(),
+                format!("the frontmatter is {what}, not fields"),
+            )
+        }
+        _ => (opening, "the frontmatter is empty".to_owned()),
+    };
+    draft
+        .in_page(Code::FrontmatterNotAMap, range, message)
+        .help("write one field a line, a colon and a blank behind each name: `name: …`, `description: …`")
+}
+
+fn page_text<'d>(draft: &'d Draft<'_>) -> &'d str {
+    draft.page.as_ref().map_or("", |page| page.text.as_str())
+}

@@ -1,0 +1,244 @@
+//! What is wrong with YAML, in words for someone who did not mean to write YAML.
+
+use std::ops::Range;
+
+use granit_parser::ErrorKind;
+
+use super::lines::lines;
+use super::yaml::{Mistake, MistakeKind};
+use crate::code::Code;
+use crate::draft::Draft;
+use crate::render::untrusted;
+use crate::report::Finding;
+
+/// Longer values are not repeated in a help text.
+const LONGEST_TO_PASTE: usize = 2000;
+
+/// The finding for a mistake in the `lines_of` a top-level `key`, or in the whole frontmatter.
+pub(super) fn finding(
+    draft: &Draft<'_>,
+    lines_of: &Range<usize>,
+    key: Option<&str>,
+    mistake: &Mistake,
+) -> Finding {
+    let at = mistake.range.clone();
+    let refused = |message: &str, help: &str| {
+        draft
+            .in_page(Code::InvalidYaml, at.clone(), message)
+            .help(help)
+    };
+    match &mistake.kind {
+        MistakeKind::Syntax(kind) => {
+            let text = draft.page.as_ref().map_or("", |page| page.text.as_str());
+            Broken::new(text, lines_of, key, at.start).finding(draft, kind)
+        }
+        MistakeKind::Anchor => refused(
+            "anchors (`&name`) are not read in frontmatter",
+            "write the value without it; if the text itself starts with `&`, put it in double quotes",
+        ),
+        MistakeKind::Alias => refused(
+            "aliases (`*name`) are not read in frontmatter",
+            "write the value out; if the text itself starts with `*`, put it in double quotes",
+        ),
+        MistakeKind::Tag => refused(
+            "tags (`!name`) are not read in frontmatter",
+            "write the value without it; if the text itself starts with `!`, put it in double quotes",
+        ),
+        MistakeKind::SecondDocument => refused(
+            "a second YAML document starts inside the frontmatter",
+            "keep all fields in one document: delete this line",
+        ),
+        MistakeKind::KeyIsNoText => refused(
+            "a list or a map cannot be the name of a field",
+            "write a word before the colon, or put the text in double quotes",
+        ),
+        MistakeKind::DuplicateKey { key, first } => draft
+            .in_page(
+                Code::DuplicateKey,
+                at,
+                format!("`{}` is there twice", untrusted(key)),
+            )
+            .label(draft.page_place(first.clone()), "first written here")
+            .help("keep one of them"),
+    }
+}
+
+/// A text that is no YAML, and the value that is likely to blame.
+struct Broken<'t> {
+    text: &'t str,
+    at: usize,
+    /// The field's name and the place of its value.
+    field: Option<(&'t str, Range<usize>)>,
+}
+
+impl<'t> Broken<'t> {
+    fn new(text: &'t str, lines_of: &Range<usize>, key: Option<&str>, at: usize) -> Self {
+        let whole = key.and_then(|_| field_in(text, lines_of));
+        // Of a field whose value starts in its own line, all of it; of a nested one, the line with the error.
+        let field = whole.filter(|(_, value)| {
+            let value = text.get(value.clone()).unwrap_or_default();
+            let first = value.split(['\n', '\r']).next().unwrap_or_default();
+            let nested = key_and_value(first).is_some() && value.len() > first.len();
+            !value.is_empty() && !(nested && starts_on_next_line(text, lines_of))
+        });
+        let field = field.or_else(|| field_in(text, &line_at(text, lines_of, at)));
+        Self { text, at, field }
+    }
+
+    fn finding(&self, draft: &Draft<'_>, kind: &ErrorKind) -> Finding {
+        match kind {
+            ErrorKind::RecursionLimitExceeded => {
+                return self
+                    .here(draft, "lists and maps nest deeper than 64")
+                    .help("flatten them");
+            }
+            ErrorKind::TabInBlockIndentation
+            | ErrorKind::TabInIndentation
+            | ErrorKind::TabNotAllowed
+            | ErrorKind::TabAtBlockScalarStart => {
+                return self
+                    .here(draft, "a tab indents this line")
+                    .help("indent with blanks");
+            }
+            _ => {}
+        }
+        self.by_value(draft, kind).unwrap_or_else(|| {
+            self.here(draft, &format!("this is no YAML: {kind}"))
+                .help("put the value in double quotes, or see how the field is written in the specification")
+        })
+    }
+
+    /// By how the value starts: each of these is a frequent mistake.
+    fn by_value(&self, draft: &Draft<'_>, kind: &ErrorKind) -> Option<Finding> {
+        let (name, range) = self.field.clone()?;
+        let value = self.text.get(range.clone())?;
+        let (code, message) = match value.chars().next()? {
+            '[' => (
+                Code::InvalidYaml,
+                "`[` starts a list, and what follows is not one list".to_owned(),
+            ),
+            '{' => (
+                Code::InvalidYaml,
+                "`{` starts a map, and what follows is not one map".to_owned(),
+            ),
+            quote @ ('"' | '\'') => (Code::InvalidYaml, quote_message(value, quote, kind)),
+            first @ ('@' | '`' | '%') => (
+                Code::InvalidYaml,
+                format!("an unquoted value cannot start with `{first}`"),
+            ),
+            '*' => (
+                Code::InvalidYaml,
+                "an unquoted `*` starts an alias".to_owned(),
+            ),
+            '&' => (
+                Code::InvalidYaml,
+                "an unquoted `&` starts an anchor".to_owned(),
+            ),
+            '!' => (Code::InvalidYaml, "an unquoted `!` starts a tag".to_owned()),
+            '|' | '>' => return None,
+            _ if has_colon(value) => (
+                Code::UnquotedColon,
+                format!(
+                    "an unquoted `: ` inside `{}` starts another field",
+                    untrusted(name)
+                ),
+            ),
+            _ if *kind == ErrorKind::CommentInterceptedScalar => (
+                Code::InvalidYaml,
+                "` #` starts a comment in the middle of the value".to_owned(),
+            ),
+            _ => return None,
+        };
+        Some(draft.in_page(code, range, message).help(paste(name, value)))
+    }
+
+    fn here(&self, draft: &Draft<'_>, message: &str) -> Finding {
+        let next = self
+            .text
+            .get(self.at..)
+            .and_then(|rest| rest.chars().next());
+        let length = next
+            .filter(|c| !matches!(c, '\n' | '\r'))
+            .map_or(0, char::len_utf8);
+        draft.in_page(Code::InvalidYaml, self.at..self.at + length, message)
+    }
+}
+
+fn quote_message(value: &str, quote: char, kind: &ErrorKind) -> String {
+    if *kind == ErrorKind::UnknownQuotedScalarEscape {
+        return "a `\\` in double quotes starts an escape that YAML does not know".to_owned();
+    }
+    let closed = value.char_indices().skip(1).any(|(_, c)| c == quote);
+    if closed {
+        "text stands behind the closing quote".to_owned()
+    } else {
+        format!("the quote `{quote}` is never closed")
+    }
+}
+
+/// The line to paste instead.
+fn paste(name: &str, value: &str) -> String {
+    if value.len() > LONGEST_TO_PASTE {
+        return "put the whole value in double quotes".to_owned();
+    }
+    let mut quoted = String::with_capacity(value.len() + 2);
+    for word in value.split_whitespace() {
+        if !quoted.is_empty() {
+            quoted.push(' ');
+        }
+        for c in word.chars() {
+            if matches!(c, '"' | '\\') {
+                quoted.push('\\');
+            }
+            quoted.push(c);
+        }
+    }
+    format!("quote the value: `{name}: \"{quoted}\"`")
+}
+
+/// A colon that YAML takes for the end of a key.
+fn has_colon(value: &str) -> bool {
+    value.ends_with(':')
+        || value.contains(": ")
+        || value.contains(":\t")
+        || value.contains(":\n")
+        || value.contains(":\r")
+}
+
+fn starts_on_next_line(text: &str, lines_of: &Range<usize>) -> bool {
+    let first = lines(text, lines_of.clone()).next();
+    first.is_some_and(|line| {
+        line.text.trim_end().ends_with(':')
+            && key_and_value(line.text).is_none_or(|(_, value)| value.trim().is_empty())
+    })
+}
+
+/// The first field of some lines: its name, and where its value stands, to the end of the lines.
+fn field_in<'t>(text: &'t str, lines_of: &Range<usize>) -> Option<(&'t str, Range<usize>)> {
+    let written = text.get(lines_of.clone())?;
+    let (name, value) = key_and_value(written)?;
+    let end = lines_of.start + written.trim_end().len();
+    let start = lines_of.end - value.trim_start().len();
+    (start < end).then_some((name, start..end))
+}
+
+/// `name: value`, perhaps an item of a list.
+fn key_and_value(line: &str) -> Option<(&str, &str)> {
+    let line = line.trim_start();
+    let line = line.strip_prefix("- ").unwrap_or(line);
+    let (name, value) = line.split_once(':')?;
+    let word = |c: char| !c.is_control() && !matches!(c, '#' | '[' | '{');
+    let apart = value.is_empty() || value.starts_with(char::is_whitespace);
+    (apart && !name.is_empty() && name.len() <= 64 && name.chars().all(word))
+        .then_some((name, value))
+}
+
+/// The line in `within` that holds an offset.
+fn line_at(text: &str, within: &Range<usize>, at: usize) -> Range<usize> {
+    let before = text
+        .get(within.start..at.max(within.start))
+        .unwrap_or_default();
+    let start = within.start + before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let rest = text.get(start..within.end).unwrap_or_default();
+    start..start + rest.find(['\n', '\r']).unwrap_or(rest.len())
+}
