@@ -177,6 +177,17 @@ impl Page {
     }
 }
 
+impl Entry {
+    /// Where to point for its value: at the key, where nothing stands behind it.
+    pub(crate) fn place(&self) -> Range<usize> {
+        if self.value.range.is_empty() {
+            self.key.range.clone()
+        } else {
+            self.value.range.clone()
+        }
+    }
+}
+
 impl Node {
     /// Whether nothing stands there: empty text, or YAML's null.
     pub(crate) fn is_empty(&self) -> bool {

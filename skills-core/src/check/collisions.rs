@@ -1,6 +1,74 @@
-use crate::draft::Draft;
+//! Skills of one root that nobody could tell apart.
+
+use std::collections::BTreeMap;
+
+use crate::code::Code;
+use crate::draft::{Draft, Spanned};
+use crate::fields;
+use crate::render::untrusted;
 use crate::report::Reporter;
 
-pub(super) fn ids(_drafts: &[Draft<'_>], _reporter: &mut Reporter<'_>) {}
+/// Two skills with one id.
+pub(super) fn ids(drafts: &[Draft<'_>], reporter: &mut Reporter<'_>) {
+    let mut first: BTreeMap<String, &Draft<'_>> = BTreeMap::new();
+    for draft in drafts {
+        let Some(place) = identity(draft) else {
+            continue;
+        };
+        match first.get(&fields::id(draft)) {
+            Some(other) => report(draft, &place, other, "id", Code::DuplicateId, reporter),
+            None => {
+                first.insert(fields::id(draft), draft);
+            }
+        }
+    }
+}
 
-pub(super) fn names(_drafts: &[Draft<'_>], _reporter: &mut Reporter<'_>) {}
+/// Two skills with one name, where their ids differ.
+pub(super) fn names(drafts: &[Draft<'_>], reporter: &mut Reporter<'_>) {
+    let mut first: BTreeMap<&str, &Draft<'_>> = BTreeMap::new();
+    for draft in drafts {
+        let Some(name) = draft.text_of("name") else {
+            continue;
+        };
+        match first.get(name.value) {
+            Some(other) if fields::id(other) == fields::id(draft) => {}
+            Some(other) => report(draft, &name, other, "name", Code::DuplicateName, reporter),
+            None => {
+                first.insert(name.value, draft);
+            }
+        }
+    }
+}
+
+fn report(
+    draft: &Draft<'_>,
+    taken: &Spanned<&str>,
+    other: &Draft<'_>,
+    what: &str,
+    code: Code,
+    reporter: &mut Reporter<'_>,
+) {
+    let message = format!(
+        "the {what} `{}` is already taken by `{}`",
+        untrusted(taken.value),
+        untrusted(&other.skill)
+    );
+    let field = if what == "id" {
+        identity(other)
+    } else {
+        other.text_of("name")
+    };
+    let mut finding = draft
+        .in_page(code, taken.range.clone(), message)
+        .help(format!("give one of the two another {what}"));
+    if let Some(field) = field {
+        finding = finding.label(other.page_place(field.range), "first used here");
+    }
+    reporter.report(finding);
+}
+
+/// What says the id: the field `id`, or else `name`.
+fn identity<'d>(draft: &'d Draft<'_>) -> Option<Spanned<&'d str>> {
+    draft.text_of("id").or_else(|| draft.text_of("name"))
+}

@@ -1,4 +1,166 @@
-use crate::draft::Draft;
+//! `name` and `id`: what a skill is called, by whom.
+
+use unicode_normalization::UnicodeNormalization as _;
+
+use crate::code::Code;
+use crate::draft::{Draft, Field, Spanned};
+use crate::render::untrusted;
 use crate::report::Reporter;
 
-pub(super) fn check(_draft: &Draft<'_>, _reporter: &mut Reporter<'_>) {}
+/// How many characters a name may have.
+const LONGEST: usize = 64;
+
+pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
+    let Some(page) = &draft.page else { return };
+    let frontmatter = &page.frontmatter;
+    let suggestion = suggestion(draft);
+    match draft.text("name") {
+        Field::Absent if frontmatter.gap => {}
+        Field::Absent => reporter.report(
+            draft
+                .in_page(
+                    Code::NameMissing,
+                    frontmatter.opening.clone(),
+                    "the skill has no `name`",
+                )
+                .help(format!("add a line `name: {suggestion}`")),
+        ),
+        Field::Empty(entry) => reporter.report(
+            draft
+                .in_page(Code::NameEmpty, entry.place(), "`name` is empty")
+                .help(format!("write `name: {suggestion}`")),
+        ),
+        // `fields::types` has said so.
+        Field::Wrong(_) => {}
+        Field::Text(name) => name_text(draft, &name, reporter),
+    }
+    match draft.text("id") {
+        Field::Absent | Field::Wrong(_) => {}
+        Field::Empty(entry) => reporter.report(
+            draft
+                .in_page(Code::IdFormat, entry.place(), "`id` is empty")
+                .help(format!(
+                    "write `id: {suggestion}`, or delete the line: then `name` is the id"
+                )),
+        ),
+        Field::Text(id) => {
+            id_format(draft, &id, reporter);
+            directory(draft, "id", &id, reporter);
+        }
+    }
+}
+
+fn name_text(draft: &Draft<'_>, name: &Spanned<&str>, reporter: &mut Reporter<'_>) {
+    let has_id = draft.text_of("id").is_some();
+    let length = name.value.chars().count();
+    if length > LONGEST {
+        reporter.report(
+            draft
+                .in_page(
+                    Code::NameTooLong,
+                    name.range.clone(),
+                    format!("`name` has {length} characters, at most {LONGEST} are allowed"),
+                )
+                .help("shorten it, and the directory's name with it"),
+        );
+    }
+    let separators: &[char] = if has_id { &['-', '_'] } else { &['-'] };
+    if !is_slug(name.value, separators) {
+        let slug = slug(name.value);
+        let help = if has_id {
+            format!("use lower-case letters, digits and single `-` or `_`: `{slug}`")
+        } else if is_slug(name.value, &['-', '_']) {
+            format!(
+                "use hyphens: `{slug}`; if models should call it `{}`, keep the name and add `id: {slug}`",
+                name.value
+            )
+        } else {
+            format!("use lower-case letters, digits and single hyphens: `{slug}`")
+        };
+        let message = format!("`{}` is not a skill name", untrusted(name.value));
+        reporter.report(
+            draft
+                .in_page(Code::NameFormat, name.range.clone(), message)
+                .help(help),
+        );
+    }
+    if !has_id {
+        directory(draft, "name", name, reporter);
+    }
+}
+
+fn id_format(draft: &Draft<'_>, id: &Spanned<&str>, reporter: &mut Reporter<'_>) {
+    let length = id.value.chars().count();
+    if length > LONGEST {
+        let message = format!("`id` has {length} characters, at most {LONGEST} are allowed");
+        reporter.report(
+            draft
+                .in_page(Code::IdFormat, id.range.clone(), message)
+                .help("shorten it, and the directory's name with it"),
+        );
+    }
+    if !is_slug(id.value, &['-']) {
+        let message = format!("`{}` is not a skill id", untrusted(id.value));
+        let help = format!(
+            "use lower-case letters, digits and single hyphens: `{}`",
+            slug(id.value)
+        );
+        reporter.report(
+            draft
+                .in_page(Code::IdFormat, id.range.clone(), message)
+                .help(help),
+        );
+    }
+}
+
+/// The identity is the directory's name. Quiet where the repaired name is: then its format is all that is wrong.
+fn directory(draft: &Draft<'_>, field: &str, name: &Spanned<&str>, reporter: &mut Reporter<'_>) {
+    let directory = draft.folder.name.as_str();
+    let same = || name.value.nfkc().eq(directory.nfkc());
+    if directory.is_empty() || slug(name.value) == directory || same() {
+        return;
+    }
+    let message = format!(
+        "`{field}` is `{}` and the directory is `{}`",
+        untrusted(name.value),
+        untrusted(directory)
+    );
+    reporter.report(
+        draft
+            .in_page(Code::NameDirectoryMismatch, name.range.clone(), message)
+            .help("give both the same name"),
+    );
+}
+
+/// Lower-case letters and digits, in words parted by single separators.
+fn is_slug(text: &str, separators: &[char]) -> bool {
+    text.split(separators).all(|word| {
+        !word.is_empty()
+            && word
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    })
+}
+
+/// The nearest name of the right form.
+fn slug(text: &str) -> String {
+    let mut slug = String::new();
+    for c in text.nfkc() {
+        if c.is_ascii_alphanumeric() {
+            slug.push(c.to_ascii_lowercase());
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    let slug: String = slug.chars().take(LONGEST).collect();
+    let slug = slug.trim_end_matches('-');
+    if slug.is_empty() {
+        "my-skill".to_owned()
+    } else {
+        slug.to_owned()
+    }
+}
+
+fn suggestion(draft: &Draft<'_>) -> String {
+    slug(&draft.folder.name)
+}
