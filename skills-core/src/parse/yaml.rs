@@ -3,11 +3,14 @@
 //! Frontmatter needs less than YAML offers, and what it does not need is refused: anchors and aliases (a few lines that
 //! say gigabytes), tags, more than one document, and keys that are no text. Nesting is bounded.
 
+#[cfg(test)]
+mod tests; // against another reader, and what it costs
+
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Seen;
 use std::ops::{ControlFlow, Range};
 
-use granit_parser::{BorrowedInput, ErrorKind, Event, Parser, Placement, ScalarStyle};
+use granit_parser::{BorrowedInput, ErrorKind, Event, Options, Parser, Placement, ScalarStyle};
 
 use crate::draft::Spanned;
 
@@ -92,7 +95,11 @@ impl Mistake {
 
 /// Reads `text`; all ranges are moved by `base`.
 pub(crate) fn compose(text: &str, base: usize) -> Composed {
-    let options = granit_parser::options! {
+    Composer::new(base, text.len()).run(Parser::new_from_str_with_options(text, options(text)))
+}
+
+fn options(text: &str) -> Options {
+    granit_parser::options! {
         disallow_directives: true,
         emit_unresolved_aliases: true,
         emit_anchor_events: true,
@@ -100,8 +107,7 @@ pub(crate) fn compose(text: &str, base: usize) -> Composed {
         max_buffered_comment_events: text.len(),
         flow_nesting_limit: DEPTH,
         block_nesting_limit: DEPTH,
-    };
-    Composer::new(base, text.len()).run(Parser::new_from_str_with_options(text, options))
+    }
 }
 
 impl Scalar {
