@@ -159,6 +159,13 @@ impl Options {
     }
 }
 
+/// Nothing set but the mode, so that doors take either.
+impl From<Mode> for Options {
+    fn from(mode: Mode) -> Self {
+        Self::new().mode(mode)
+    }
+}
+
 /// How much is read. `None` is the default that the accessor documents; values are bytes unless named otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
