@@ -149,6 +149,7 @@ codes! {
     InvalidValue "invalid-value" Error Error Warn
     FileName "file-name" Error Error Skip
     NoSkills "no-skills" Error Warn Off
+    NestedCargoPackage "nested-cargo-package" Warn Warn Off
 }
 
 impl fmt::Display for Code {

@@ -9,27 +9,28 @@ mod check; // the rules
 mod compiled; // what comes out
 mod draft; // what was parsed
 mod fields; // what frontmatter can say
+mod glob; // patterns for paths
 mod json; // JSON with places
 mod parse; // from texts to drafts
 mod report; // from findings to diagnostics
-mod settings; // what the options come to
 
 pub mod catalog; // what passed
 pub mod code; // the rules by name
 pub mod contract; // what a call must look like
 pub mod diag; // what did not pass
 pub mod options; // how a root is judged
+pub mod read; // from disk to texts
 pub mod render; // how it looks
 pub mod source; // texts, bytes, what went wrong while reading
 pub mod suggest; // did you mean
 
 pub use compiled::{Compiled, Skipped};
+pub use read::read;
 pub use render::{render, render_styled};
 
 use diag::Diagnostics;
 use options::Options;
 use report::Reporter;
-use settings::Settings;
 use source::Folder;
 
 /// Parses and checks what was read from a root: the same verdict, and the same words, at every door.
@@ -39,7 +40,7 @@ use source::Folder;
 /// Everything that was found, if one of it is an error and the root is taken as a whole
 /// ([`Options::all_or_nothing`]); otherwise a skill with an error is left out.
 pub fn compile(folder: &Folder, options: &Options) -> Result<Compiled, Diagnostics> {
-    let settings = Settings::of(options);
+    let settings = folder.settings(options);
     let mut reporter = Reporter::new(&settings);
     report::problems(folder, &mut reporter);
     let drafts = parse::folder(folder, &mut reporter);

@@ -6,7 +6,14 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
+pub use self::limits::Limits;
+pub use self::refused::RefusedSetting;
+pub(crate) use self::settings::Settings;
 use crate::code::Code;
+
+mod limits;
+mod refused;
+mod settings;
 
 /// Who wrote the skills, and so how much is asked of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,6 +88,27 @@ pub enum Setting {
     Deny,
 }
 
+impl Setting {
+    /// All settings.
+    pub const ALL: [Self; 3] = [Self::Allow, Self::Warn, Self::Deny];
+
+    /// As it is written in `catalog.json` and at every door.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Allow => "allow",
+            Self::Warn => "warn",
+            Self::Deny => "deny",
+        }
+    }
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
 /// What a door asks for. Whatever is not set here is taken from `catalog.json`, then from the mode.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
@@ -91,6 +119,7 @@ pub struct Options {
     pub(crate) exclude: Vec<String>,
     pub(crate) limits: Limits,
     pub(crate) all_or_nothing: Option<bool>,
+    pub(crate) shown: Option<String>,
     pub(crate) muted: Option<Code>,
 }
 
@@ -109,6 +138,9 @@ impl Options {
     }
 
     /// Sets what is made of one code.
+    ///
+    /// What can be no skill at all cannot be allowed: see [`Setting::check`], which a door asks first. A setting that is
+    /// refused has no effect, and is reported when the folder is compiled.
     #[must_use]
     pub fn level(mut self, code: Code, setting: Setting) -> Self {
         self.levels.insert(code, setting);
@@ -123,6 +155,9 @@ impl Options {
     }
 
     /// Takes only files that match one of these globs (relative to a skill); SKILL.md and skill.json always stay.
+    ///
+    /// A glob is a whole path with `/`: `*` and `?` stand for characters of one name, `**` for any directories. One that
+    /// matches a directory takes everything below it.
     #[must_use]
     pub fn include(mut self, glob: impl Into<String>) -> Self {
         self.include.push(glob.into());
@@ -150,6 +185,13 @@ impl Options {
         self
     }
 
+    /// How the root is shown to people when it is not below the working directory, instead of its path.
+    #[must_use]
+    pub fn show_root_as(mut self, shown: impl Into<String>) -> Self {
+        self.shown = Some(shown.into());
+        self
+    }
+
     /// Not public API: switches one rule off as if it were not written, for the test that each rule has a case.
     #[doc(hidden)]
     #[must_use]
@@ -157,23 +199,4 @@ impl Options {
         self.muted = Some(code);
         self
     }
-}
-
-/// Nothing set but the mode, so that doors take either.
-impl From<Mode> for Options {
-    fn from(mode: Mode) -> Self {
-        Self::new().mode(mode)
-    }
-}
-
-/// How much is read. `None` is the default that the accessor documents; values are bytes unless named otherwise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
-    pub(crate) skill_file: Option<u64>,
-    pub(crate) manifest: Option<u64>,
-    pub(crate) contract: Option<u64>,
-    pub(crate) file: Option<u64>,
-    pub(crate) skill: Option<u64>,
-    pub(crate) files: Option<u64>,
-    pub(crate) depth: Option<u64>,
 }

@@ -6,6 +6,7 @@ mod frontmatter;
 mod lines;
 pub(crate) mod links;
 pub(crate) mod manifest;
+pub(crate) mod settings;
 pub(crate) mod yaml;
 mod yaml_errors;
 

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use crate::code::{Code, Fate};
 use crate::diag::{Diagnostic, Diagnostics, Level, Place};
-use crate::options::Mode;
-use crate::settings::Settings;
+use crate::options::{Mode, Settings};
 use crate::source::Folder;
 
 /// A broken rule: everything but the level, which is the [`Reporter`]'s to set.

@@ -1,10 +1,13 @@
 //! What was read from a root: texts and bytes in memory, and what went wrong while reading. From here on, no I/O.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::code::Code;
 use crate::diag::{Place, Text};
+use crate::options::{Options, Settings};
+use crate::parse::settings::CatalogFile;
 
 /// Everything that was read below one root, in deterministic order.
 ///
@@ -17,10 +20,14 @@ pub struct Folder {
     pub(crate) location: Option<PathBuf>,
     /// The root's own `catalog.json`.
     pub(crate) settings: Option<SourceFile>,
+    /// What `catalog.json` says.
+    pub(crate) catalog_file: Option<CatalogFile>,
     /// The skill directories, sorted by path.
     pub(crate) skills: Vec<SkillFolder>,
     /// What reading found: `(place, code, message, help)`; levels are set when the folder is compiled.
     pub(crate) problems: Vec<Problem>,
+    /// Every directory that was listed, below the root (which is the empty path).
+    pub(crate) directories: Vec<String>,
 }
 
 /// One skill directory, as read.
@@ -32,6 +39,12 @@ pub(crate) struct SkillFolder {
     pub(crate) name: String,
     /// Every file that was taken, sorted by path.
     pub(crate) files: Vec<SourceFile>,
+    /// Files and directories that belong to no skill (`.git`, excluded ones), sorted by path.
+    pub(crate) left_out: Vec<String>,
+    /// Files and directories that could not be taken, each with its problem, sorted by path.
+    pub(crate) withheld: Vec<String>,
+    /// Whether all of it was listed and read; false once a limit of the whole skill is passed.
+    pub(crate) is_whole: bool,
 }
 
 /// One file, as read.
@@ -42,6 +55,7 @@ pub struct SourceFile {
     pub(crate) bytes: Arc<[u8]>,
     pub(crate) executable: bool,
     /// The bytes as a text to point into, for files that are parsed (`SKILL.md`, JSON); set when they are UTF-8.
+    /// A byte-order mark stays in it, so that places are those of the file on disk.
     pub(crate) text: Option<Text>,
 }
 
@@ -61,6 +75,32 @@ impl Folder {
     #[must_use]
     pub fn shown(&self) -> &str {
         &self.shown
+    }
+
+    /// Takes files that are in memory by the rules of a directory on disk; paths are relative to the root, with `/`.
+    ///
+    /// ```
+    /// use skills_core::{options::Options, source::Folder};
+    ///
+    /// let page = "---\nname: haiku\ndescription: Writes haiku.\n---\nFive, seven, five.\n";
+    /// let folder = Folder::from_files("skills", [("haiku/SKILL.md", page)], &Options::new());
+    /// assert_eq!(folder.shown(), "skills");
+    /// ```
+    #[must_use]
+    pub fn from_files<P: Into<String>, B: Into<Vec<u8>>>(
+        shown: &str,
+        files: impl IntoIterator<Item = (P, B)>,
+        options: &Options,
+    ) -> Self {
+        let files = files
+            .into_iter()
+            .map(|(path, bytes)| (path.into(), bytes.into()));
+        crate::read::from_files(shown, files, options)
+    }
+
+    /// What holds for this root: the options, then its `catalog.json`, then the mode.
+    pub(crate) fn settings(&self, options: &Options) -> Settings {
+        options.resolve(self.catalog_file.as_ref())
     }
 
     /// A path below the root as it is shown to people.
@@ -90,6 +130,87 @@ impl Folder {
         settings
             .chain(files)
             .filter_map(move |path| root.map(|root| root.join(path)))
+    }
+}
+
+impl Folder {
+    /// Every directory that was listed, by its path on disk: what must be watched for new and removed files.
+    ///
+    /// Empty for a folder from memory.
+    pub fn directories_on_disk(&self) -> impl Iterator<Item = PathBuf> + '_ {
+        let root = self.location.as_deref();
+        self.directories
+            .iter()
+            .filter_map(move |path| root.map(|root| root.join(path)))
+    }
+
+    /// What lies in a skill and is none of its files (version control, caches, what is excluded), by its path below the
+    /// root.
+    pub fn left_out(&self) -> impl Iterator<Item = String> + '_ {
+        self.skills.iter().flat_map(|skill| {
+            skill
+                .left_out
+                .iter()
+                .map(|path| match skill.directory.as_str() {
+                    "" => path.clone(),
+                    directory => format!("{directory}/{path}"),
+                })
+        })
+    }
+}
+
+impl SkillFolder {
+    /// Whether reading has already said why a path is not among the files.
+    pub(crate) fn is_withheld(&self, path: &str) -> bool {
+        let ends = path.match_indices('/').map(|(end, _)| end);
+        let is_known = |path: &str| {
+            self.withheld
+                .binary_search_by(|known| known.as_str().cmp(path))
+                .is_ok()
+        };
+        !self.is_whole
+            || ends
+                .chain([path.len()])
+                .filter_map(|end| path.get(..end))
+                .any(is_known)
+    }
+}
+
+impl Problem {
+    pub(crate) fn new(code: Code, place: Place, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            place,
+            message: message.into(),
+            help: None,
+            skill: None,
+        }
+    }
+
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    pub(crate) fn skill(mut self, directory: &str) -> Self {
+        self.skill = Some(directory.to_owned());
+        self
+    }
+}
+
+/// The bytes as a text to point into.
+///
+/// # Errors
+///
+/// When they are no UTF-8: the text with a replacement for what is not, and the place of the first such byte in it.
+pub(crate) fn decode(bytes: &[u8]) -> Result<Text, (Text, Range<usize>)> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok(Text::new(text)),
+        Err(error) => {
+            let start = error.valid_up_to();
+            let end = start + char::REPLACEMENT_CHARACTER.len_utf8();
+            Err((Text::new(String::from_utf8_lossy(bytes)), start..end))
+        }
     }
 }
 

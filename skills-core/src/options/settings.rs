@@ -1,0 +1,100 @@
+//! What holds for one root: the door's options, then `catalog.json`, then the mode.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Limits, Mode, Options, Setting};
+use crate::code::{Code, Fate};
+use crate::glob::{BadGlob, Glob};
+use crate::parse::settings::CatalogFile;
+
+/// What holds for one root. Made by [`Options::resolve`].
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(crate) mode: Mode,
+    /// Frontmatter fields that are accepted although nobody knows them.
+    pub(crate) allow_fields: BTreeSet<String>,
+    pub(crate) include: Vec<Glob>,
+    pub(crate) exclude: Vec<Glob>,
+    pub(crate) limits: Limits,
+    /// Whether one bad skill refuses the root, or is left out.
+    pub(crate) all_or_nothing: bool,
+    /// The rule that is switched off as if it were not written.
+    pub(crate) muted: Option<Code>,
+    levels: BTreeMap<Code, Setting>,
+}
+
+impl Settings {
+    /// What is made of `code`: what was set for it, else what the mode says.
+    pub(crate) fn fate(&self, code: Code) -> Fate {
+        match self.setting(code) {
+            Some(Setting::Allow) => Fate::Off,
+            Some(Setting::Warn) => Fate::Warn,
+            Some(Setting::Deny) => Fate::Error,
+            None => code.fate(self.mode),
+        }
+    }
+
+    /// What was set for `code` by name.
+    pub(crate) fn setting(&self, code: Code) -> Option<Setting> {
+        self.levels.get(&code).copied()
+    }
+}
+
+impl Options {
+    /// What holds where `file` is the root's own `catalog.json` (which a door in lenient mode ignores: a stranger wrote it).
+    ///
+    /// Settings and globs that are refused have no effect; [`Options::mistakes`] names those of the door.
+    pub(crate) fn resolve(&self, file: Option<&CatalogFile>) -> Settings {
+        let nothing = CatalogFile::default();
+        let file = file
+            .filter(|_| self.mode != Some(Mode::Lenient))
+            .unwrap_or(&nothing);
+        let mode = self.mode.or(file.mode).unwrap_or_default();
+        let mut levels = file.levels.clone();
+        levels.extend(&self.levels);
+        levels.retain(|code, setting| setting.check(*code).is_ok());
+        Settings {
+            mode,
+            allow_fields: file
+                .allow_fields
+                .iter()
+                .chain(&self.allow_fields)
+                .cloned()
+                .collect(),
+            include: globs_of(&self.include).unwrap_or_else(|| file.include.clone()),
+            exclude: globs_of(&self.exclude).unwrap_or_else(|| file.exclude.clone()),
+            limits: self.limits.or(file.limits),
+            all_or_nothing: self.all_or_nothing.unwrap_or(mode != Mode::Lenient),
+            muted: self.muted,
+            levels,
+        }
+    }
+
+    /// What the door has set and cannot have: message and help.
+    pub(crate) fn mistakes(&self) -> impl Iterator<Item = (String, String)> + '_ {
+        let levels = self.levels.iter().filter_map(|(code, setting)| {
+            let refused = setting.check(*code).err()?;
+            Some((refused.to_string(), refused.help().to_owned()))
+        });
+        let globs = self
+            .include
+            .iter()
+            .chain(&self.exclude)
+            .filter_map(|glob| Glob::new(glob).err())
+            .map(|bad| (bad.to_string(), BadGlob::HELP.to_owned()));
+        levels.chain(globs)
+    }
+}
+
+/// The globs of a door, if it names any.
+fn globs_of(globs: &[String]) -> Option<Vec<Glob>> {
+    if globs.is_empty() {
+        return None;
+    }
+    Some(
+        globs
+            .iter()
+            .filter_map(|glob| Glob::new(glob).ok())
+            .collect(),
+    )
+}

@@ -1,0 +1,112 @@
+//! Reads a root into memory: sorted, decoded, limited, nothing from outside. From here on there is no I/O.
+//!
+//! Reading never fails: what could not be taken is a problem of the [`Folder`], which becomes a diagnostic when the folder
+//! is compiled. Give both steps the same options.
+
+use std::path::Path;
+
+use crate::code::Code;
+use crate::diag::Place;
+use crate::options::Options;
+use crate::parse::settings;
+use crate::source::{Folder, Problem, SourceFile};
+
+pub use self::disk::Disk;
+pub use self::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
+
+mod bytes;
+mod disk;
+mod left_out;
+mod memory;
+mod names;
+mod problems;
+mod root;
+mod secret;
+mod tree;
+mod walk;
+
+/// Reads a directory of skills, or one skill, from disk.
+///
+/// The root's `catalog.json` is read first and honoured, except in lenient mode.
+///
+/// ```
+/// use skills_core::options::Options;
+///
+/// let folder = skills_core::read("no/such/directory".as_ref(), &Options::new());
+/// let diagnostics = skills_core::compile(&folder, &Options::new()).unwrap_err();
+/// assert!(diagnostics.to_string().starts_with("no/such/directory: "));
+/// ```
+#[must_use]
+pub fn read(path: &Path, options: &Options) -> Folder {
+    let shown = disk::shown(path, options.shown.as_deref());
+    let mut folder = read_tree(&Disk::new(path), &shown, &disk::name(path), options);
+    folder.location = Some(path.to_owned());
+    folder
+}
+
+/// Reads from any [`Tree`]; the root is shown as `shown`, and `name` is the directory's own name.
+#[must_use]
+pub fn read_tree(tree: &dyn Tree, shown: &str, name: &str, options: &Options) -> Folder {
+    let mut folder = Folder {
+        shown: shown.to_owned(),
+        ..Folder::default()
+    };
+    for (message, help) in options.mistakes() {
+        let place = Place::path(folder.shown_path(""));
+        let problem = Problem::new(Code::InvalidValue, place, message).help(help);
+        folder.problems.push(problem);
+    }
+    root::read(tree, name, options, &mut folder);
+    folder
+}
+
+/// Reads files that are in memory; paths are relative to the root, with `/`.
+pub(crate) fn from_files(
+    shown: &str,
+    files: impl IntoIterator<Item = (String, Vec<u8>)>,
+    options: &Options,
+) -> Folder {
+    let mut memory = memory::Memory::new();
+    let mut refused = Vec::new();
+    for (path, bytes) in files {
+        if let Err(reason) = memory.add(&path, bytes) {
+            refused.push((path, reason));
+        }
+    }
+    let name = shown.trim_end_matches('/').rsplit('/').next();
+    let mut folder = read_tree(&memory, shown, name.unwrap_or_default(), options);
+    for (path, reason) in refused {
+        let (code, message) = reason.problem(&path);
+        let place = Place::path(folder.shown_path(&path));
+        folder.problems.push(Problem::new(code, place, message));
+    }
+    folder
+}
+
+/// What a root's `catalog.json` says, and the mistakes in it.
+fn catalog_file(folder: &Folder, file: &SourceFile) -> (settings::CatalogFile, Vec<Problem>) {
+    let Some(text) = &file.text else {
+        return Default::default();
+    };
+    let whole = text.as_str();
+    let json = whole.strip_prefix('\u{feff}').unwrap_or(whole);
+    let mark = whole.len() - json.len();
+    let shown = folder.shown_path(&file.path);
+    let (parsed, mistakes) = settings::parse(json);
+    let mut problems = Vec::new();
+    if mark > 0 {
+        let place = Place::range(shown.as_str(), text, 0..mark);
+        let message = "the file starts with a byte-order mark";
+        let problem = Problem::new(Code::ByteOrderMark, place, message);
+        problems.push(problem.help("save it as UTF-8 without a byte-order mark"));
+    }
+    problems.extend(mistakes.into_iter().map(|mistake| {
+        let range = mistake.range.start + mark..mistake.range.end + mark;
+        let place = Place::range(shown.as_str(), text, range);
+        Problem {
+            help: mistake.help,
+            ..Problem::new(mistake.code, place, mistake.message)
+        }
+    }));
+    (parsed, problems)
+}

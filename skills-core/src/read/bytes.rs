@@ -1,0 +1,116 @@
+//! One file: never more than its limit, whole, and the same at the end as at the start.
+
+use std::fmt;
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use super::names::{bytes as count, grouped};
+use super::tree::{Kind, Tree};
+use crate::code::Code;
+use crate::source::SourceFile;
+
+/// Why a file was not taken.
+#[derive(Debug)]
+pub(super) enum Failed {
+    /// It could not be opened or read.
+    Io(io::Error),
+    /// What was listed as a file was something else when it was opened.
+    NoFile,
+    /// It has more bytes than a file may have.
+    TooLarge { len: u64, limit: u64 },
+    /// The skill has no room for it.
+    NoRoom,
+    /// It grew or shrank meanwhile.
+    Changed,
+}
+
+/// Reads one file of at most `limit` bytes, and `room` bytes of its skill; asks for one byte more than it was said to
+/// have, to notice growth.
+pub(super) fn read(
+    tree: &dyn Tree,
+    path: &str,
+    limit: u64,
+    room: u64,
+) -> Result<SourceFile, Failed> {
+    let mut opened = tree.open(path)?;
+    let len = opened.metadata.len;
+    if opened.metadata.kind != Kind::File {
+        return Err(Failed::NoFile);
+    }
+    if len > limit {
+        return Err(Failed::TooLarge { len, limit });
+    }
+    if len > room {
+        return Err(Failed::NoRoom);
+    }
+    let len = usize::try_from(len).map_err(|_| Failed::NoRoom)?;
+    let mut bytes = vec![0; len + 1];
+    let read = fill(&mut *opened.reader, &mut bytes)?;
+    if read != len {
+        return Err(Failed::Changed);
+    }
+    bytes.truncate(len);
+    Ok(SourceFile {
+        path: String::new(),
+        bytes: Arc::from(bytes),
+        executable: opened.metadata.executable,
+        text: None,
+    })
+}
+
+/// Reads until the buffer is full or the file ends.
+fn fill(reader: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while let Some(rest) = buffer.get_mut(filled..).filter(|rest| !rest.is_empty()) {
+        match reader.read(rest) {
+            Ok(0) => break,
+            Ok(more) => filled += more,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl Failed {
+    pub(super) fn code(&self) -> Code {
+        match self {
+            Self::Io(_) | Self::Changed | Self::NoFile => Code::UnreadableFile,
+            Self::TooLarge { .. } => Code::FileTooLarge,
+            Self::NoRoom => Code::SkillTooLarge,
+        }
+    }
+
+    pub(super) fn help(&self) -> Option<&'static str> {
+        match self {
+            Self::TooLarge { .. } | Self::NoRoom => {
+                Some("make it smaller, leave it out (`exclude`), or raise the limit (`limits`)")
+            }
+            Self::Changed | Self::NoFile => Some("read again when nobody writes to it"),
+            Self::Io(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "this cannot be read: {}", error.kind()),
+            Self::NoFile => f.write_str("this was replaced while it was read"),
+            Self::TooLarge { len, limit } => write!(
+                f,
+                "this file has {} bytes, at most {} are allowed",
+                grouped(*len),
+                count(*limit)
+            ),
+            Self::NoRoom => f.write_str("there is no room left for this file"),
+            Self::Changed => f.write_str("this file changed while it was read"),
+        }
+    }
+}

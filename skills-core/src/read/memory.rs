@@ -1,0 +1,113 @@
+//! Files that never were on a disk, as a tree.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use super::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
+use crate::code::Code;
+use crate::render::untrusted;
+
+/// Files from memory, by path.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    files: BTreeMap<String, Vec<u8>>,
+    directories: BTreeMap<String, BTreeMap<String, Kind>>,
+}
+
+/// Why a file was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refused {
+    /// The path is absolute, climbs, has empty names or backslashes.
+    Path,
+    /// Something else has this path.
+    Taken,
+}
+
+impl Memory {
+    /// Nothing yet.
+    pub(super) fn new() -> Self {
+        let mut memory = Self::default();
+        memory.directories.entry(String::new()).or_default();
+        memory
+    }
+
+    /// Adds a file and the directories above it.
+    pub(super) fn add(&mut self, path: &str, bytes: Vec<u8>) -> Result<(), Refused> {
+        let bad = |name: &str| matches!(name, "" | "." | "..") || name.contains(['\\', '\0']);
+        if path.split('/').any(bad) {
+            return Err(Refused::Path);
+        }
+        let above: Vec<&str> = path
+            .match_indices('/')
+            .filter_map(|(end, _)| path.get(..end))
+            .collect();
+        let taken = self.files.contains_key(path)
+            || self.directories.contains_key(path)
+            || above.iter().any(|above| self.files.contains_key(*above));
+        if taken {
+            return Err(Refused::Taken);
+        }
+        for directory in above {
+            self.directories.entry(directory.to_owned()).or_default();
+            self.link(directory, Kind::Directory);
+        }
+        self.link(path, Kind::File);
+        self.files.insert(path.to_owned(), bytes);
+        Ok(())
+    }
+
+    fn link(&mut self, path: &str, kind: Kind) {
+        let (directory, name) = path.rsplit_once('/').unwrap_or(("", path));
+        if let Some(entries) = self.directories.get_mut(directory) {
+            entries.insert(name.to_owned(), kind);
+        }
+    }
+}
+
+impl Tree for Memory {
+    fn list(&self, directory: &str, at_most: usize) -> io::Result<Vec<Entry>> {
+        let entries = self
+            .directories
+            .get(directory)
+            .ok_or(io::ErrorKind::NotFound)?;
+        Ok(entries
+            .iter()
+            .take(at_most)
+            .map(|(name, kind)| Entry::new(name, *kind))
+            .collect())
+    }
+
+    fn metadata(&self, path: &str) -> io::Result<Metadata> {
+        if self.directories.contains_key(path) {
+            return Ok(Metadata::new(Kind::Directory, 0, false));
+        }
+        self.open(path).map(|opened| opened.metadata)
+    }
+
+    fn open(&self, path: &str) -> io::Result<Opened<'_>> {
+        let bytes = self.files.get(path).ok_or(io::ErrorKind::NotFound)?;
+        let metadata = Metadata::new(Kind::File, bytes.len() as u64, false);
+        Ok(Opened::new(metadata, bytes.as_slice()))
+    }
+
+    fn target(&self, _: &str) -> io::Result<Target> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+}
+
+impl Refused {
+    /// The code and the message.
+    pub(super) fn problem(self, path: &str) -> (Code, String) {
+        let path = untrusted(path);
+        match self {
+            Self::Path => (
+                Code::PathEscape,
+                format!("`{path}` is no relative path below the root with `/` between names"),
+            ),
+            Self::Taken => (
+                Code::UnreadableFile,
+                format!("`{path}` is here twice, or is a file and a directory"),
+            ),
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The words for what reading finds in more than one place.
+
+use std::io;
+
+use crate::code::Code;
+use crate::diag::Place;
+use crate::render::untrusted;
+use crate::source::Problem;
+
+pub(super) fn not_unicode(place: Place) -> Problem {
+    Problem::new(Code::FileName, place, "the name of this file is no UTF-8")
+        .help("rename it, so that it has the same name on every system")
+}
+
+pub(super) fn collision(place: Place, name: &str, earlier: &str) -> Problem {
+    let message = format!(
+        "`{}` and `{}` are one name on Windows and macOS",
+        untrusted(name),
+        untrusted(earlier)
+    );
+    Problem::new(Code::CaseCollision, place, message).help("rename one of the two")
+}
+
+pub(super) fn symlink(place: Place) -> Problem {
+    Problem::new(Code::Symlink, place, "this is a symbolic link")
+        .help("put the file itself here; a link need not survive a checkout or a package")
+}
+
+pub(super) fn special_target(place: Place) -> Problem {
+    let message = "this link leads to a named pipe, a socket or a device";
+    Problem::new(Code::SpecialFile, place, message).help("remove it; a skill holds regular files")
+}
+
+pub(super) fn escape(place: Place) -> Problem {
+    Problem::new(Code::PathEscape, place, "this link leads out of the root")
+        .help("copy what it leads to into the skill")
+}
+
+pub(super) fn circle(place: Place) -> Problem {
+    let message = "this link leads back to a directory that it is in";
+    Problem::new(Code::UnreadableFile, place, message).help("remove the link")
+}
+
+pub(super) fn dangling(place: Place, error: &io::Error) -> Problem {
+    let message = match error.kind() {
+        io::ErrorKind::NotFound => "this link leads to nothing".to_owned(),
+        kind => format!("this link cannot be followed: {kind}"),
+    };
+    Problem::new(Code::UnreadableFile, place, message).help("remove the link")
+}
