@@ -118,7 +118,7 @@ impl Index {
         let mut chars_before_block = Vec::with_capacity(bytes.len() / BLOCK + 1);
         let mut chars = 0;
         for (offset, byte) in bytes.iter().enumerate() {
-            if offset % BLOCK == 0 {
+            if offset.is_multiple_of(BLOCK) {
                 chars_before_block.push(chars);
             }
             chars += usize::from(is_char_start(*byte));
@@ -126,7 +126,7 @@ impl Index {
                 line_starts.push(offset + 1);
             }
         }
-        if bytes.len() % BLOCK == 0 {
+        if bytes.len().is_multiple_of(BLOCK) {
             chars_before_block.push(chars);
         }
         Self {

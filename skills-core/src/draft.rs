@@ -49,8 +49,6 @@ pub(crate) struct Frontmatter {
     pub(crate) opening: Range<usize>,
     /// The closing fence.
     pub(crate) closing: Range<usize>,
-    /// What stands between the fences.
-    pub(crate) inside: Range<usize>,
     /// The fields in the order of the file, the first of each name.
     pub(crate) entries: Vec<Entry>,
     /// Whether a mistake was reported that may have swallowed fields, so that none is called missing.

@@ -200,3 +200,10 @@ impl Options {
         self
     }
 }
+
+/// Nothing set but the mode, so that doors take either.
+impl From<Mode> for Options {
+    fn from(mode: Mode) -> Self {
+        Self::new().mode(mode)
+    }
+}

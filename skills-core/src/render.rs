@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use annotate_snippets::{
-    Annotation, AnnotationKind, Element, Group, Level as Severity, Origin, Renderer, Snippet,
+    AnnotationKind, Element, Group, Level as Severity, Origin, Renderer, Snippet,
 };
 
 use crate::diag::{Diagnostic, Label, Level, Place, Position};
@@ -69,8 +69,8 @@ fn render_with(diagnostic: &Diagnostic, renderer: &Renderer) -> String {
     if let Some(help) = diagnostic.help() {
         group = group.element(Severity::HELP.message(untrusted_lines(help)));
     }
-    let rendered = renderer.clone().term_width(WIDTH).render(&[group]);
-    tidy(&rendered, diagnostic)
+    let picture = renderer.clone().term_width(WIDTH).render(&[group]);
+    tidy(&picture, diagnostic)
 }
 
 /// Where it is, and the line that stands there.
@@ -90,11 +90,11 @@ fn shown(place: &Place, kind: AnnotationKind, label: Option<String>) -> Element<
 }
 
 /// Puts the column in the file where the renderer put that in the excerpt, and leaves out the bar before the help.
-fn tidy(rendered: &str, diagnostic: &Diagnostic) -> String {
+fn tidy(picture: &str, diagnostic: &Diagnostic) -> String {
     let labels = diagnostic.labels().iter().map(Label::place);
     let mut places = std::iter::once(diagnostic.place()).chain(labels);
     let mut lines: Vec<Cow<'_, str>> = Vec::new();
-    for line in rendered.lines() {
+    for line in picture.lines() {
         let visible = without_colours(line);
         let visible = visible.trim();
         if visible.starts_with("--> ") || visible.starts_with("::: ") {

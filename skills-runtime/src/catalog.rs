@@ -1,10 +1,16 @@
 //! The catalog: one type, whether it is in the binary or was loaded.
 
+use std::fmt;
 use std::sync::Arc;
 
-use skills_core::catalog::Data;
+use skills_core::catalog::{Data, Skill};
+
+use crate::Prompt;
 
 /// Checked skills, sorted by id. Immutable and cheap to clone.
+///
+/// Made by [`include_skills!`](crate::include_skills) at compile time, or by [`load`](crate::load()) at run time; which
+/// of the two makes no difference afterwards, and equal skills make equal catalogs.
 #[derive(Clone)]
 pub struct Catalog(Inner);
 
@@ -23,7 +29,51 @@ impl Catalog {
         Self(Inner::Loaded(Arc::new(data)))
     }
 
-    pub(crate) fn data(&self) -> &Data {
+    /// Every skill, sorted by id.
+    #[must_use]
+    pub fn skills(&self) -> &[Skill] {
+        self.data().skills()
+    }
+
+    /// The skill of that id; of that name, if no id is.
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<&Skill> {
+        self.data().get(id)
+    }
+
+    /// How many skills.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.skills().len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.skills().is_empty()
+    }
+
+    /// `sha256:` and the hash of the ids and digests of all skills: the same for the same files on every machine.
+    #[must_use]
+    pub fn digest(&self) -> &str {
+        self.data().digest()
+    }
+
+    /// What a system prompt says of the skills: a preamble and a list of names and descriptions.
+    ///
+    /// The same catalog gives the same text, so that prompt caches hold. See [`Prompt::budget`] for large catalogs.
+    #[must_use]
+    pub fn prompt(&self) -> Prompt {
+        Prompt::of(self)
+    }
+
+    /// The same list as the `<available_skills>` block of the Agent Skills reference library, escaped.
+    #[must_use]
+    pub fn prompt_xml(&self) -> String {
+        crate::prompt::xml::of(self)
+    }
+
+    fn data(&self) -> &Data {
         match &self.0 {
             Inner::Embedded(data) => data,
             Inner::Loaded(data) => data,
@@ -31,8 +81,27 @@ impl Catalog {
     }
 }
 
-impl std::fmt::Debug for Catalog {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Catalog").field(self.data()).finish()
+impl PartialEq for Catalog {
+    fn eq(&self, other: &Self) -> bool {
+        self.data() == other.data()
+    }
+}
+
+impl<'a> IntoIterator for &'a Catalog {
+    type Item = &'a Skill;
+    type IntoIter = std::slice::Iter<'a, Skill>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.skills().iter()
+    }
+}
+
+/// The ids: contents would fill the screen.
+impl fmt::Debug for Catalog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Catalog ")?;
+        f.debug_list()
+            .entries(self.skills().iter().map(Skill::id))
+            .finish()
     }
 }

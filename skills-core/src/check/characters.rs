@@ -79,8 +79,14 @@ fn invisible(text: &str, starts_file: bool) -> impl Iterator<Item = (usize, char
         match c {
             // The mark at the start of the file has its own code.
             '\u{feff}' => *at > 0 || !starts_file,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' => true,
-            '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => true,
+            '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'
+            | '\u{200e}'
+            | '\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' => true,
             '\u{e0000}'..='\u{e007f}' => !in_flag,
             // Joiners belong to emoji and to many scripts, never into ASCII.
             '\u{200c}' | '\u{200d}' => previous.is_some_and(|c| c.is_ascii()),

@@ -18,6 +18,9 @@ const TEXTS: [&str; 6] = [
 ];
 const SWITCHES: [&str; 2] = ["disable-model-invocation", "user-invocable"];
 
+/// For so many unknown fields the nearest known one is looked for.
+const SUGGESTIONS: usize = 50;
+
 /// A list or a map where text belongs, and the like.
 pub(super) fn types(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     for name in TEXTS {
@@ -75,6 +78,7 @@ fn wrong(draft: &Draft<'_>, entry: &Entry, wanted: &str, reporter: &mut Reporter
 pub(super) fn known(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     let Some(page) = &draft.page else { return };
     let allowed = &reporter.settings().allow_fields;
+    let mut unknown = 0;
     for entry in &page.frontmatter.entries {
         let name = entry.key.value.as_str();
         if TYPED.contains(&name)
@@ -83,7 +87,11 @@ pub(super) fn known(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
         {
             continue;
         }
-        let help = match nearest(name, TYPED.into_iter().chain(CLIENT)) {
+        unknown += 1;
+        let near = (unknown <= SUGGESTIONS)
+            .then(|| nearest(name, TYPED.into_iter().chain(CLIENT)))
+            .flatten();
+        let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => "move it below `metadata`, or name it under `allowFields` in catalog.json"
                 .to_owned(),

@@ -102,8 +102,11 @@ impl Target {
         for component in decoded.split('/') {
             match component {
                 "" | "." => {}
-                ".." if components.pop().is_none() => return Self::Outside,
-                ".." => {}
+                ".." => {
+                    if components.pop().is_none() {
+                        return Self::Outside;
+                    }
+                }
                 name => components.push(name),
             }
         }

@@ -27,7 +27,7 @@ pub(super) fn read(draft: &Draft<'_>, inside: Range<usize>) -> Found {
     let text = page_text(draft);
     let composed = compose(text.get(inside.clone()).unwrap_or_default(), inside.start);
     if composed.mistakes.iter().any(Mistake::stops) {
-        return key_by_key(draft, &inside, composed);
+        return key_by_key(draft, &inside, &composed);
     }
     let mut found = Found::default();
     found.note_cut_description(draft, &composed);
@@ -109,7 +109,7 @@ impl Found {
 }
 
 /// Reads each top-level key alone.
-fn key_by_key(draft: &Draft<'_>, inside: &Range<usize>, whole: Composed) -> Found {
+fn key_by_key(draft: &Draft<'_>, inside: &Range<usize>, whole: &Composed) -> Found {
     let text = page_text(draft);
     let mut found = Found::default();
     let mut seen: HashMap<String, Range<usize>> = HashMap::new();
@@ -234,11 +234,21 @@ fn is_conflict_marker(line: &str) -> bool {
     line.starts_with("<<<<<<<") || line.starts_with(">>>>>>>") || line.trim_end() == "======="
 }
 
-/// The text of a value as it stands, on one line.
+/// The text of a value as it stands, on one line: to the end of its line, and what continues it.
 fn raw(text: &str, range: Range<usize>) -> Node {
     let written = text.get(range.clone()).unwrap_or_default();
     let start = range.start + (written.len() - written.trim_start().len());
-    let trimmed = written.trim();
+    let continues = |line: &str| {
+        line.starts_with(|c: char| c.is_whitespace() || c.is_alphanumeric()) || line.is_empty()
+    };
+    let end = lines(text, range.clone())
+        .skip(1)
+        .find(|line| !continues(line.text))
+        .map_or(range.end, |line| line.start);
+    let trimmed = text
+        .get(start..end.max(start))
+        .unwrap_or_default()
+        .trim_end();
     let mut words = String::with_capacity(trimmed.len());
     for (index, line) in lines(trimmed, 0..trimmed.len()).enumerate() {
         let line = line.text.trim();

@@ -46,14 +46,13 @@ fn page(draft: &Draft<'_>, text: &Text, fences: &Fences) -> Page {
     let (frontmatter, body) = match fences {
         Fences::Found {
             opening,
-            inside,
             closing,
             body,
+            ..
         } => {
             let frontmatter = Frontmatter {
                 opening: opening.clone(),
                 closing: closing.clone(),
-                inside: inside.clone(),
                 ..Frontmatter::default()
             };
             (frontmatter, body.clone())

@@ -1,4 +1,4 @@
-//! Links of the body, as CommonMark reads them: what looks like a link in code is none.
+//! Links of the body, as `CommonMark` reads them: what looks like a link in code is none.
 
 use std::ops::Range;
 
@@ -16,16 +16,18 @@ pub(crate) fn of(body: &str) -> Vec<Link> {
     let mut links = Vec::new();
     let mut events = Parser::new_ext(body, Options::empty()).into_offset_iter();
     for (event, range) in events.by_ref() {
-        let (Event::Start(Tag::Link {
-            link_type,
-            dest_url,
-            ..
-        })
-        | Event::Start(Tag::Image {
-            link_type,
-            dest_url,
-            ..
-        })) = event
+        let Event::Start(
+            Tag::Link {
+                link_type,
+                dest_url,
+                ..
+            }
+            | Tag::Image {
+                link_type,
+                dest_url,
+                ..
+            },
+        ) = event
         else {
             continue;
         };

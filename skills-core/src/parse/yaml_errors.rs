@@ -73,14 +73,10 @@ struct Broken<'t> {
 
 impl<'t> Broken<'t> {
     fn new(text: &'t str, lines_of: &Range<usize>, key: Option<&str>, at: usize) -> Self {
-        let whole = key.and_then(|_| field_in(text, lines_of));
         // Of a field whose value starts in its own line, all of it; of a nested one, the line with the error.
-        let field = whole.filter(|(_, value)| {
-            let value = text.get(value.clone()).unwrap_or_default();
-            let first = value.split(['\n', '\r']).next().unwrap_or_default();
-            let nested = key_and_value(first).is_some() && value.len() > first.len();
-            !value.is_empty() && !(nested && starts_on_next_line(text, lines_of))
-        });
+        let field = key
+            .filter(|_| !starts_on_next_line(text, lines_of))
+            .and_then(|_| field_in(text, lines_of));
         let field = field.or_else(|| field_in(text, &line_at(text, lines_of, at)));
         Self { text, at, field }
     }
@@ -206,11 +202,9 @@ fn has_colon(value: &str) -> bool {
 }
 
 fn starts_on_next_line(text: &str, lines_of: &Range<usize>) -> bool {
-    let first = lines(text, lines_of.clone()).next();
-    first.is_some_and(|line| {
-        line.text.trim_end().ends_with(':')
-            && key_and_value(line.text).is_none_or(|(_, value)| value.trim().is_empty())
-    })
+    lines(text, lines_of.clone())
+        .next()
+        .is_some_and(|line| line.text.trim_end().ends_with(':'))
 }
 
 /// The first field of some lines: its name, and where its value stands, to the end of the lines.

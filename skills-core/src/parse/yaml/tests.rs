@@ -205,6 +205,9 @@ fn work(text: &str) -> usize {
     looks.get()
 }
 
+/// What it is made of, and how to make so many bytes of it.
+type Document = (&'static str, fn(usize) -> String);
+
 #[test]
 fn ten_times_the_text_is_at_most_ten_times_the_work() {
     let keys = |n: usize| {
@@ -212,7 +215,7 @@ fn ten_times_the_text_is_at_most_ten_times_the_work() {
             text + "k" + &n.to_string() + ": v\n"
         })
     };
-    let documents: [(&str, fn(usize) -> String); 9] = [
+    let documents: [Document; 9] = [
         ("[", |n| "[".repeat(n)),
         ("{", |n| "{".repeat(n)),
         ("a: [", |n| format!("a: {}", "[".repeat(n))),

@@ -1,0 +1,40 @@
+//! The `<available_skills>` block, as the Agent Skills reference library writes it.
+
+use crate::Catalog;
+use crate::base::Base;
+
+pub(crate) fn of(catalog: &Catalog) -> String {
+    let mut text = String::from("<available_skills>\n");
+    for skill in super::listed(catalog) {
+        let location = Base::of(skill).file("SKILL.md");
+        for (tag, value) in [
+            ("name", skill.name()),
+            ("description", skill.description()),
+            ("location", &location),
+        ] {
+            if tag == "name" {
+                text.push_str("<skill>\n");
+            }
+            text.push_str(&format!("<{tag}>\n{}\n</{tag}>\n", escaped(value)));
+        }
+        text.push_str("</skill>\n");
+    }
+    text.push_str("</available_skills>");
+    text
+}
+
+/// As Python's `html.escape` does, which that library uses.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#x27;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
