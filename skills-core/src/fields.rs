@@ -38,9 +38,17 @@ pub(crate) const CLIENT: [&str; 19] = [
     "homepage",
 ];
 
+/// Fields that turn something on or off.
+pub(crate) const SWITCHES: [&str; 2] = ["disable-model-invocation", "user-invocable"];
+
 /// Whether a field has a place of its own; the others are kept in `extra`.
 pub(crate) fn is_typed(name: &str) -> bool {
     TYPED.contains(&name)
+}
+
+/// Whether a field can be taken as the text that stands there, where YAML fails.
+pub(crate) fn is_text(name: &str) -> bool {
+    name != "metadata" && !SWITCHES.contains(&name)
 }
 
 /// What a skill is known by: its `id`, else its `name`, else its directory.

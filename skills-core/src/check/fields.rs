@@ -2,7 +2,7 @@
 
 use crate::code::{Code, Fate};
 use crate::draft::{Draft, Field};
-use crate::fields::{self, CLIENT, TYPED};
+use crate::fields::{self, CLIENT, SWITCHES, TYPED};
 use crate::parse::yaml::{Entry, Kind};
 use crate::render::untrusted;
 use crate::report::Reporter;
@@ -16,7 +16,6 @@ const TEXTS: [&str; 6] = [
     "license",
     "compatibility",
 ];
-const SWITCHES: [&str; 2] = ["disable-model-invocation", "user-invocable"];
 
 /// For so many unknown fields the nearest known one is looked for.
 const SUGGESTIONS: usize = 50;

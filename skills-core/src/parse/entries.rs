@@ -11,6 +11,7 @@ use super::yaml::{Composed, Entry, Kind, Mistake, MistakeKind, Node, Scalar, com
 use super::yaml_errors;
 use crate::code::Code;
 use crate::draft::{Draft, Spanned};
+use crate::fields;
 use crate::report::Finding;
 
 /// What was read between the fences.
@@ -63,10 +64,14 @@ impl Found {
             .entries
             .get(next)
             .map_or(inside.end, |entry| entry.key.range.start);
-        if let Some(entry) = next
-            .checked_sub(1)
-            .and_then(|index| self.entries.get_mut(index))
-        {
+        let Some(index) = next.checked_sub(1) else {
+            return;
+        };
+        if let Some(entry) = self.entries.get_mut(index) {
+            if !fields::is_text(&entry.key.value) {
+                self.entries.remove(index);
+                return;
+            }
             let behind = entry.key.range.end..end;
             if let Some(colon) = text.get(behind.clone()).and_then(|rest| rest.find(':')) {
                 entry.value = raw(text, behind.start + colon + 1..behind.end);
@@ -155,7 +160,9 @@ fn key_by_key(draft: &Draft<'_>, inside: &Range<usize>, whole: &Composed) -> Fou
             }
             None => {
                 seen.insert(entry.key.value.clone(), entry.key.range.clone());
-                found.entries.push(entry);
+                if mistakes.is_empty() || fields::is_text(&entry.key.value) {
+                    found.entries.push(entry);
+                }
             }
         }
     }

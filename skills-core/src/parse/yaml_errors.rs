@@ -98,10 +98,39 @@ impl<'t> Broken<'t> {
             }
             _ => {}
         }
-        self.by_value(draft, kind).unwrap_or_else(|| {
-            self.here(draft, &format!("this is no YAML: {kind}"))
-                .help("put the value in double quotes, or see how the field is written in the specification")
-        })
+        self.by_value(draft, kind)
+            .or_else(|| self.no_field(draft))
+            .unwrap_or_else(|| {
+                self.here(draft, &format!("this is no YAML: {kind}"))
+                    .help("put the value in double quotes")
+            })
+    }
+
+    /// A line that is no field at all.
+    fn no_field(&self, draft: &Draft<'_>) -> Option<Finding> {
+        let line = line_at(self.text, &(0..self.text.len()), self.at);
+        let text = self.text.get(line.clone())?.trim_end();
+        if text.is_empty() || text.starts_with(char::is_whitespace) || key_and_value(text).is_some()
+        {
+            return None;
+        }
+        let word = |name: &str| {
+            name.chars()
+                .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
+        };
+        let (message, help) = match text.split_once(':') {
+            Some((name, value)) if word(name) && text.len() <= LONGEST_TO_PASTE => (
+                "a blank is missing behind the colon",
+                format!("write `{}: {}`", untrusted(name), untrusted(value.trim())),
+            ),
+            _ => (
+                "this line is no field",
+                "write `name: value`, or indent the line if it continues the value above"
+                    .to_owned(),
+            ),
+        };
+        let range = line.start..line.start + text.len();
+        Some(draft.in_page(Code::InvalidYaml, range, message).help(help))
     }
 
     /// By how the value starts: each of these is a frequent mistake.
@@ -117,8 +146,12 @@ impl<'t> Broken<'t> {
                 Code::InvalidYaml,
                 "`{` starts a map, and what follows is not one map".to_owned(),
             ),
-            quote @ ('"' | '\'') => (Code::InvalidYaml, quote_message(value, quote, kind)),
-            first @ ('@' | '`' | '%') => (
+            quote @ ('"' | '\'') => return Some(self.quoted(draft, name, range, quote, kind)),
+            '`' => (
+                Code::InvalidYaml,
+                "an unquoted value cannot start with a backtick".to_owned(),
+            ),
+            first @ ('@' | '%') => (
                 Code::InvalidYaml,
                 format!("an unquoted value cannot start with `{first}`"),
             ),
@@ -148,6 +181,37 @@ impl<'t> Broken<'t> {
         Some(draft.in_page(code, range, message).help(paste(name, value)))
     }
 
+    /// A value that starts with a quote.
+    fn quoted(
+        &self,
+        draft: &Draft<'_>,
+        name: &str,
+        range: Range<usize>,
+        quote: char,
+        kind: &ErrorKind,
+    ) -> Finding {
+        let value = self.text.get(range.clone()).unwrap_or_default();
+        let inner = value.strip_prefix(quote).unwrap_or(value);
+        let (message, help) = if is_escape(kind) {
+            let inner = inner.strip_suffix(quote).unwrap_or(inner);
+            (
+                "a `\\` in double quotes starts an escape that YAML does not know".to_owned(),
+                paste(name, inner),
+            )
+        } else if inner.contains(quote) {
+            (
+                "text stands behind the closing quote".to_owned(),
+                paste(name, value),
+            )
+        } else {
+            (
+                format!("the quote `{quote}` is never closed"),
+                paste(name, inner),
+            )
+        };
+        draft.in_page(Code::InvalidYaml, range, message).help(help)
+    }
+
     fn here(&self, draft: &Draft<'_>, message: &str) -> Finding {
         let next = self
             .text
@@ -160,16 +224,18 @@ impl<'t> Broken<'t> {
     }
 }
 
-fn quote_message(value: &str, quote: char, kind: &ErrorKind) -> String {
-    if *kind == ErrorKind::UnknownQuotedScalarEscape {
-        return "a `\\` in double quotes starts an escape that YAML does not know".to_owned();
-    }
-    let closed = value.char_indices().skip(1).any(|(_, c)| c == quote);
-    if closed {
-        "text stands behind the closing quote".to_owned()
-    } else {
-        format!("the quote `{quote}` is never closed")
-    }
+/// Whether a `\` in double quotes is to blame.
+fn is_escape(kind: &ErrorKind) -> bool {
+    matches!(
+        kind,
+        ErrorKind::UnknownQuotedScalarEscape
+            | ErrorKind::InvalidQuotedScalarHexEscape
+            | ErrorKind::InvalidUnicodeEscape
+            | ErrorKind::InvalidLowSurrogate
+            | ErrorKind::InvalidLowSurrogateHexEscape
+            | ErrorKind::MissingLowSurrogate
+            | ErrorKind::UnpairedLowSurrogate
+    )
 }
 
 /// The line to paste instead.

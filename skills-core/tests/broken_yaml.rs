@@ -1,0 +1,302 @@
+//! What breaks YAML in the wild, and what is said about each: the line to paste, where there is one.
+#![expect(clippy::unwrap_used, reason = "helpers of a test")]
+
+use expect_test::{Expect, expect};
+use skills_core::options::{Mode, Options};
+use skills_core::source::Folder;
+use skills_core::{compile, render};
+
+/// Everything about a skill with these fields besides `name` and, if it says none, `description`.
+fn check(fields: &str, expected: &Expect) {
+    let description = if fields.contains("description") {
+        ""
+    } else {
+        "description: Does it.\n"
+    };
+    let page = format!("---\nname: a\n{description}{fields}\n---\nBody.\n");
+    let options = Options::new().mode(Mode::Strict).all_or_nothing(false);
+    let folder = Folder::from_files("skills", [("a/SKILL.md", page)], &options);
+    let compiled = compile(&folder, &options).unwrap();
+    let rendered: Vec<String> = compiled.warnings().iter().map(render).collect();
+    expected.assert_eq(&rendered.join("\n"));
+}
+
+#[test]
+fn two_lists_in_one_value() {
+    check(
+        "argument-hint: [from] [to]",
+        &expect![[r#"
+        error: `[` starts a list, and what follows is not one list [invalid-yaml]
+         --> skills/a/SKILL.md:4:16
+          |
+        4 | argument-hint: [from] [to]
+          |                ^^^^^^^^^^^
+          = help: quote the value: `argument-hint: "[from] [to]"`"#]],
+    );
+}
+
+#[test]
+fn an_unclosed_list() {
+    check(
+        "argument-hint: [from",
+        &expect![[r#"
+        error: `[` starts a list, and what follows is not one list [invalid-yaml]
+         --> skills/a/SKILL.md:4:16
+          |
+        4 | argument-hint: [from
+          |                ^^^^^
+          = help: quote the value: `argument-hint: "[from"`"#]],
+    );
+}
+
+#[test]
+fn a_colon_in_a_value() {
+    check(
+        "description: Does: this and \"that\"",
+        &expect![[r#"
+        error: an unquoted `: ` inside `description` starts another field [unquoted-colon]
+         --> skills/a/SKILL.md:3:14
+          |
+        3 | description: Does: this and "that"
+          |              ^^^^^^^^^^^^^^^^^^^^^
+          = help: quote the value: `description: "Does: this and \"that\""`"#]],
+    );
+}
+
+#[test]
+fn a_colon_in_a_value_of_two_lines() {
+    check(
+        "description: Does\n  one: this and\n  two: that",
+        &expect![[r#"
+        error: an unquoted `: ` inside `description` starts another field [unquoted-colon]
+         --> skills/a/SKILL.md:3:14
+          |
+        3 | description: Does
+          |              ^^^^
+          = help: quote the value: `description: "Does one: this and two: that"`"#]],
+    );
+}
+
+#[test]
+fn a_colon_below_another_key() {
+    check(
+        "metadata:\n  note: one: two",
+        &expect![[r#"
+            error: an unquoted `: ` inside `note` starts another field [unquoted-colon]
+             --> skills/a/SKILL.md:5:9
+              |
+            5 |   note: one: two
+              |         ^^^^^^^^
+              = help: quote the value: `note: "one: two"`"#]],
+    );
+}
+
+#[test]
+fn text_behind_a_closing_quote() {
+    check(
+        "description: 'Does' it",
+        &expect![[r#"
+        error: text stands behind the closing quote [invalid-yaml]
+         --> skills/a/SKILL.md:3:14
+          |
+        3 | description: 'Does' it
+          |              ^^^^^^^^^
+          = help: quote the value: `description: "'Does' it"`"#]],
+    );
+}
+
+#[test]
+fn a_quote_that_is_never_closed() {
+    check(
+        "description: \"Does it",
+        &expect![[r#"
+            error: the quote `"` is never closed [invalid-yaml]
+             --> skills/a/SKILL.md:3:14
+              |
+            3 | description: "Does it
+              |              ^^^^^^^^
+              = help: quote the value: `description: "Does it"`"#]],
+    );
+}
+
+#[test]
+fn an_escape_that_yaml_does_not_know() {
+    check(
+        "description: \"C:\\Users\"",
+        &expect![[r#"
+            error: a `\` in double quotes starts an escape that YAML does not know [invalid-yaml]
+             --> skills/a/SKILL.md:3:14
+              |
+            3 | description: "C:\Users"
+              |              ^^^^^^^^^^
+              = help: quote the value: `description: "C:\\Users"`"#]],
+    );
+}
+
+#[test]
+fn a_number_sign_that_cuts_the_description() {
+    check(
+        "description: Writes C # and F",
+        &expect![[r#"
+        warning: ` #` starts a comment, which cuts the description here [comment-cut]
+         --> skills/a/SKILL.md:3:23
+          |
+        3 | description: Writes C # and F
+          |                       ^
+          = help: put the whole description in double quotes"#]],
+    );
+}
+
+#[test]
+fn a_number_sign_in_the_middle_of_a_value() {
+    check(
+        "description: Writes C # and F\n  and more",
+        &expect![[r#"
+        error: ` #` starts a comment in the middle of the value [invalid-yaml]
+         --> skills/a/SKILL.md:3:14
+          |
+        3 | description: Writes C # and F
+          |              ^^^^^^^^^^^^^^^^
+          = help: quote the value: `description: "Writes C # and F and more"`"#]],
+    );
+}
+
+#[test]
+fn values_that_start_with_a_reserved_character() {
+    check(
+        "author: @someone\nshell: `sh`\nmodel: %x",
+        &expect![[r#"
+            error: an unquoted value cannot start with `@` [invalid-yaml]
+             --> skills/a/SKILL.md:4:9
+              |
+            4 | author: @someone
+              |         ^^^^^^^^
+              = help: quote the value: `author: "@someone"`
+            error: an unquoted value cannot start with a backtick [invalid-yaml]
+             --> skills/a/SKILL.md:5:8
+              |
+            5 | shell: `sh`
+              |        ^^^^
+              = help: quote the value: `shell: "`sh`"`
+            error: an unquoted value cannot start with `%` [invalid-yaml]
+             --> skills/a/SKILL.md:6:8
+              |
+            6 | model: %x
+              |        ^^
+              = help: quote the value: `model: "%x"`"#]],
+    );
+}
+
+#[test]
+fn an_alias_an_anchor_and_a_tag() {
+    check(
+        "author: *someone\nshell: &sh bash\nmodel: !big x",
+        &expect![[r#"
+        error: aliases (`*name`) are not read in frontmatter [invalid-yaml]
+         --> skills/a/SKILL.md:4:9
+          |
+        4 | author: *someone
+          |         ^^^^^^^^
+          = help: write the value out; if the text itself starts with `*`, put it in double quotes
+        error: anchors (`&name`) are not read in frontmatter [invalid-yaml]
+         --> skills/a/SKILL.md:5:8
+          |
+        5 | shell: &sh bash
+          |        ^^^
+          = help: write the value without it; if the text itself starts with `&`, put it in double quotes
+        error: tags (`!name`) are not read in frontmatter [invalid-yaml]
+         --> skills/a/SKILL.md:6:8
+          |
+        6 | model: !big x
+          |        ^^^^
+          = help: write the value without it; if the text itself starts with `!`, put it in double quotes"#]],
+    );
+}
+
+#[test]
+fn a_merge_conflict() {
+    check(
+        "<<<<<<< HEAD\nauthor: a\n=======\nauthor: b\n>>>>>>> other",
+        &expect![[r#"
+        error: a merge conflict was left here [invalid-yaml]
+         --> skills/a/SKILL.md:4:1
+          |
+        4 | <<<<<<< HEAD
+          | ^^^^^^^^^^^^
+          = help: keep one side, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`"#]],
+    );
+}
+
+#[test]
+fn a_tab_as_indentation() {
+    check(
+        "metadata:\n\tkey: value",
+        &expect![[r#"
+            error: a tab indents this line [invalid-yaml]
+             --> skills/a/SKILL.md:5:2
+              |
+            5 |     key: value
+              |     ^
+              = help: indent with blanks"#]],
+    );
+}
+
+#[test]
+fn a_second_document() {
+    check(
+        "author: a\n--- b",
+        &expect![[r#"
+        error: a second YAML document starts inside the frontmatter [invalid-yaml]
+         --> skills/a/SKILL.md:5:1
+          |
+        5 | --- b
+          | ^^^
+          = help: keep all fields in one document: delete this line"#]],
+    );
+}
+
+#[test]
+fn a_key_without_a_blank_behind_its_colon() {
+    check(
+        "author:someone",
+        &expect![[r#"
+            error: a blank is missing behind the colon [invalid-yaml]
+             --> skills/a/SKILL.md:4:1
+              |
+            4 | author:someone
+              | ^^^^^^^^^^^^^^
+              = help: write `author: someone`"#]],
+    );
+}
+
+#[test]
+fn all_mistakes_at_once() {
+    check(
+        "license: a: b\nauthor: [a] b\nversion: [1]\nunknown: x",
+        &expect![[r#"
+        error: an unquoted `: ` inside `license` starts another field [unquoted-colon]
+         --> skills/a/SKILL.md:4:10
+          |
+        4 | license: a: b
+          |          ^^^^
+          = help: quote the value: `license: "a: b"`
+        error: `[` starts a list, and what follows is not one list [invalid-yaml]
+         --> skills/a/SKILL.md:5:9
+          |
+        5 | author: [a] b
+          |         ^^^^^
+          = help: quote the value: `author: "[a] b"`
+        error: `version` is a list and should be text [wrong-type]
+         --> skills/a/SKILL.md:6:10
+          |
+        6 | version: [1]
+          |          ^^^
+          = help: write it in one line: `version: …`, in double quotes if it starts with `[` or `{`
+        error: `unknown` is not a field of a skill [unknown-field]
+         --> skills/a/SKILL.md:7:1
+          |
+        7 | unknown: x
+          | ^^^^^^^
+          = help: move it below `metadata`, or name it under `allowFields` in catalog.json"#]],
+    );
+}
