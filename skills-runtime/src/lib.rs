@@ -1,6 +1,6 @@
 //! Agent Skills, checked at compile time and served to a model.
 //!
-//! A [`Catalog`] holds skills that passed every rule. [`Catalog::prompt`] tells a
+//! A [`Catalog`] holds skills that passed every rule. [`load`] reads one from a directory; [`Catalog::prompt`] tells a
 //! model which skills there are, and [`SkillTool`] is the tool that it loads them with.
 //!
 //! [`skills_core`] and [`serde_json`] are public dependencies.
@@ -9,6 +9,8 @@
 
 mod base; // where a model finds files
 mod catalog; // what passed, embedded or loaded
+mod error; // what did not
+mod load; // directories at run time
 mod prompt; // what a model is told
 mod tool; // what a model calls
 
@@ -25,5 +27,7 @@ pub use skills_core::diag::{Diagnostic, Diagnostics, Level};
 pub use skills_core::options::{Limits, Mode, Options, Setting};
 
 pub use catalog::Catalog;
+pub use error::{Error, ErrorKind};
+pub use load::load;
 pub use prompt::{Budget, Prompt, Report};
 pub use tool::{SkillTool, ToolOutput};

@@ -14,6 +14,24 @@ use crate::base::Base;
 /// sample of its files.
 ///
 /// A wrong call is an answer to the model ([`ToolOutput::is_error`]), never an error of the program.
+///
+/// ```
+/// use skills_runtime::{SkillTool, load, Mode};
+/// # let directory = std::env::temp_dir().join(format!("skill-tool-{}", std::process::id()));
+/// # std::fs::create_dir_all(directory.join("greet"))?;
+/// # std::fs::write(directory.join("greet/SKILL.md"), "---\nname: greet\ndescription: Says hello.\n---\nSay hello.\n")?;
+///
+/// let catalog = load(&directory, Mode::Strict)?;
+/// let tool = SkillTool::new(&catalog);
+/// let output = tool.call(r#"{"name": "greet"}"#);
+/// assert!(output.text.starts_with("<skill_content name=\"greet\">\n# Skill: greet\n\nSay hello.\n"));
+///
+/// let output = tool.call(r#"{"name": "great"}"#);
+/// assert!(output.is_error);
+/// assert_eq!(output.text, "Skill \"great\" not found. Available skills: greet");
+/// # std::fs::remove_dir_all(&directory)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct SkillTool {
     catalog: Catalog,

@@ -8,6 +8,20 @@ use std::sync::OnceLock;
 use super::{File, Map, Resource, Script, digest};
 
 /// One checked skill.
+///
+/// ```
+/// use skills_core::{compile, options::Options, source::Folder};
+///
+/// let text = "---\nname: greet\ndescription: Says hello. Use when somebody arrives.\n---\nSay hello.\n";
+/// let options = Options::new();
+/// let folder = Folder::from_files("skills", [("greet/SKILL.md", text)], &options);
+/// let data = compile(&folder, &options).expect("a good skill").data();
+/// let skill = data.get("greet").expect("it is there");
+/// assert_eq!(skill.name(), "greet");
+/// assert_eq!(skill.instructions(), "Say hello.");
+/// assert_eq!(skill.file("SKILL.md").expect("every file is kept").media_type(), "text/markdown");
+/// assert_eq!(skill.version(), skill.digest(), "none is declared");
+/// ```
 #[derive(Clone)]
 pub struct Skill {
     pub(crate) parts: SkillParts,

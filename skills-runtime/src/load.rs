@@ -1,0 +1,41 @@
+//! Skills of a directory, read and checked when the program runs.
+
+use std::path::Path;
+
+use skills_core::options::Options;
+
+use crate::{Catalog, Error};
+
+/// Reads and checks the skills of a directory: a root with skill directories in it, or one skill directory.
+///
+/// The same rules as [`include_skills!`](crate::include_skills) has, and the same words; nothing is run. Give a
+/// [`Mode`](crate::Mode), or [`Options`] to say more. In lenient mode a bad skill is left out; in the others it refuses
+/// the root, unless [`Options::all_or_nothing`] says otherwise.
+///
+/// ```
+/// use skills_runtime::{Mode, load};
+/// # let directory = std::env::temp_dir().join(format!("skills-load-{}", std::process::id()));
+/// # std::fs::create_dir_all(directory.join("greet"))?;
+/// # std::fs::write(directory.join("greet/SKILL.md"), "---\nname: greet\ndescription: Says hello.\n---\nSay hello.\n")?;
+///
+/// let catalog = load(&directory, Mode::Strict)?;
+/// let skill = catalog.get("greet").ok_or("no such skill")?;
+/// assert_eq!(skill.instructions(), "Say hello.");
+/// # std::fs::remove_dir_all(&directory)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the directory cannot be read, or a skill breaks a rule; [`Error::diagnostics`] has every mistake with its place.
+pub fn load(path: impl AsRef<Path>, options: impl Into<Options>) -> Result<Catalog, Error> {
+    let (path, options) = (path.as_ref(), options.into());
+    let folder = skills_core::read(path, &options);
+    match skills_core::compile(&folder, &options) {
+        Ok(compiled) => Ok(Catalog::loaded(compiled.into_parts().0)),
+        Err(diagnostics) => Err(Error::invalid_skills(
+            path.display().to_string(),
+            diagnostics,
+        )),
+    }
+}

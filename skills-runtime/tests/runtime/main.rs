@@ -1,0 +1,9 @@
+//! The runtime from outside: catalogs in the binary and from directories, prompts, the skill tool.
+
+mod directory; // skills in a temporary directory
+mod loading;
+mod prompt;
+mod tool;
+mod toolnexus; // what another system answers, byte for byte
+
+type Outcome = Result<(), Box<dyn std::error::Error>>;
