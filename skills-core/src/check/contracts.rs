@@ -1,0 +1,155 @@
+//! Where a script's contract is, and whether it is one.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use crate::code::Code;
+use crate::contract::compile::{self, Mistake};
+use crate::contract::{Contract, Schema};
+use crate::draft::{Draft, Spanned};
+use crate::json;
+use crate::parse::manifest::{MAX_DEPTH, PATH, ParametersDraft};
+use crate::render::untrusted;
+use crate::report::Reporter;
+use crate::source::SourceFile;
+
+use super::manifest::{Files, Found, below, in_manifest};
+
+/// A script's contract.
+#[derive(Clone)]
+pub(super) struct Checked {
+    pub(super) contract: Contract,
+    /// The sidecar that holds it.
+    pub(super) path: Option<String>,
+}
+
+/// The sidecars that were compiled: scripts can share one, and its mistakes are reported once.
+#[derive(Default)]
+pub(super) struct Contracts {
+    sidecars: BTreeMap<String, Option<Checked>>,
+}
+
+impl Contracts {
+    pub(super) fn contract<'f>(
+        &mut self,
+        draft: &Draft<'f>,
+        parameters: &ParametersDraft,
+        script: &str,
+        files: &mut Files<'_, 'f>,
+        reporter: &mut Reporter<'_>,
+    ) -> Option<Checked> {
+        match parameters {
+            ParametersDraft::Inline(range) => {
+                let file = draft.file(PATH)?;
+                let schema = schema(draft, file, range.clone(), reporter)?;
+                Some(Checked {
+                    contract: Contract::parsed(name(script), schema),
+                    path: None,
+                })
+            }
+            ParametersDraft::Sidecar(path) => {
+                let file = sidecar(draft, path, files, reporter)?;
+                if let Some(known) = self.sidecars.get(&file.path) {
+                    return known.clone();
+                }
+                let checked = compiled(draft, file, reporter);
+                self.sidecars.insert(file.path.clone(), checked.clone());
+                checked
+            }
+        }
+    }
+}
+
+/// The file that `$hpdContract` names.
+fn sidecar<'f>(
+    draft: &Draft<'f>,
+    path: &Spanned<String>,
+    files: &mut Files<'_, 'f>,
+    reporter: &mut Reporter<'_>,
+) -> Option<&'f SourceFile> {
+    let shown = untrusted(&path.value);
+    let clean = match below(path.value.trim()) {
+        Ok(clean) => clean,
+        Err(outside) => {
+            let message = format!("`{shown}` {}", outside.message());
+            let finding = in_manifest(draft, Code::ContractPath, path, message);
+            reporter.report(finding.help(outside.help()));
+            return None;
+        }
+    };
+    match files.find(&clean) {
+        Found::File(file) => Some(file),
+        Found::OtherCase(file) => {
+            let on_disk = untrusted(&file.path);
+            let message = format!("`{shown}` is spelt `{on_disk}` on disk");
+            let finding = in_manifest(draft, Code::PathCase, path, message);
+            reporter.report(finding.help(format!("write `{on_disk}`")));
+            None
+        }
+        Found::Nothing(similar) => {
+            let message = format!("there is no contract `{shown}`");
+            let finding = in_manifest(draft, Code::ContractUnavailable, path, message);
+            reporter.report(match similar {
+                Some(path) => finding.help(format!("did you mean `{}`?", untrusted(path))),
+                None => finding.help(
+                    "if it comes from a Rust type, build once: the build helper (`skills-build`) writes it",
+                ),
+            });
+            None
+        }
+    }
+}
+
+fn compiled(
+    draft: &Draft<'_>,
+    file: &SourceFile,
+    reporter: &mut Reporter<'_>,
+) -> Option<Checked> {
+    let text = file.text.as_ref()?.as_str();
+    let base = if text.starts_with('\u{feff}') { 3 } else { 0 };
+    if base > 0 {
+        let message = "a byte-order mark stands before the text";
+        let finding = draft.in_file(Code::ByteOrderMark, file, 0..base, message);
+        reporter.report(finding.help("save the file as UTF-8 without it"));
+    }
+    let schema = schema(draft, file, base..text.len(), reporter)?;
+    Some(Checked {
+        contract: Contract::parsed(name(&file.path), schema),
+        path: Some(file.path.clone()),
+    })
+}
+
+/// Compiles the contract that stands at `range` of a file; its mistakes are placed there.
+fn schema(
+    draft: &Draft<'_>,
+    file: &SourceFile,
+    range: Range<usize>,
+    reporter: &mut Reporter<'_>,
+) -> Option<Schema> {
+    let base = range.start;
+    let text = file.text.as_ref()?.as_str().get(range)?;
+    let mut report = |code, range: Range<usize>, message, help: Option<String>| {
+        let range = range.start + base..range.end + base;
+        let finding = draft.in_file(code, file, range, message);
+        reporter.report(match help {
+            Some(help) => finding.help(help),
+            None => finding,
+        });
+    };
+    match json::parse(text, MAX_DEPTH) {
+        Ok(node) => compile::schema(&node, &mut |mistake: Mistake| {
+            report(mistake.code, mistake.range, mistake.message, mistake.help);
+        }),
+        Err(error) => {
+            let at = error.offset..error.offset;
+            report(Code::InvalidJson, at, error.message, error.help);
+            None
+        }
+    }
+}
+
+/// `NormalizeInput` of `contracts/NormalizeInput.schema.json`, `normalize` of `scripts/normalize.py`.
+fn name(path: &str) -> String {
+    let file = path.rsplit('/').next().unwrap_or_default();
+    file.split('.').next().unwrap_or_default().to_owned()
+}
