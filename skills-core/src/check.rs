@@ -2,13 +2,18 @@
 
 mod allowed_tools;
 mod body;
+mod capabilities;
 mod characters;
 mod collisions;
+mod contracts;
 mod description;
 mod fields;
 mod links;
+mod manifest;
 mod metadata;
 mod name;
+mod resources;
+mod scripts;
 mod size;
 
 use crate::draft::Draft;
@@ -32,11 +37,12 @@ const RULES: &[fn(&Draft<'_>, &mut Reporter<'_>)] = &[
 const ROOT_RULES: &[fn(&[Draft<'_>], &mut Reporter<'_>)] = &[collisions::ids, collisions::names];
 
 /// Applies all rules.
-pub(crate) fn all(drafts: &[Draft<'_>], reporter: &mut Reporter<'_>) {
-    for draft in drafts {
+pub(crate) fn all(drafts: &mut [Draft<'_>], reporter: &mut Reporter<'_>) {
+    for draft in &mut *drafts {
         for rule in RULES {
             rule(draft, reporter);
         }
+        draft.capabilities = capabilities::check(draft, reporter);
     }
     for rule in ROOT_RULES {
         rule(drafts, reporter);

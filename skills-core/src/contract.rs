@@ -23,3 +23,14 @@ enum Root {
     Static(&'static Schema),
     Shared(Arc<Schema>),
 }
+
+impl Contract {
+    /// Names a schema that was compiled from a text.
+    #[must_use]
+    pub fn from_schema(name: impl Into<String>, schema: Schema) -> Self {
+        Self {
+            name: Cow::Owned(name.into()),
+            root: Root::Shared(Arc::new(schema)),
+        }
+    }
+}

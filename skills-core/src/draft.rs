@@ -3,9 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::catalog::{Resource, Script};
 use crate::code::Code;
 use crate::diag::{Place, Text};
-use crate::parse::manifest::ManifestDraft;
+use crate::parse::manifest::{self, ManifestDraft};
 use crate::parse::yaml::{Entry, Kind, Node};
 use crate::report::Finding;
 use crate::source::{Folder, SkillFolder, SourceFile};
@@ -29,6 +30,15 @@ pub(crate) struct Draft<'f> {
     pub(crate) page: Option<Page>,
     /// skill.json, if there is one that could be read.
     pub(crate) manifest: Option<ManifestDraft>,
+    /// What a model can call, once the rules have judged skill.json.
+    pub(crate) capabilities: Capabilities,
+}
+
+/// What a model can call, by path.
+#[derive(Debug, Default)]
+pub(crate) struct Capabilities {
+    pub(crate) resources: Vec<Resource>,
+    pub(crate) scripts: Vec<Script>,
 }
 
 /// SKILL.md, taken apart.
@@ -77,6 +87,7 @@ impl<'f> Draft<'f> {
             shown: root.shown_path(&folder.directory).into(),
             page: None,
             manifest: None,
+            capabilities: Capabilities::default(),
         }
     }
 
@@ -87,6 +98,11 @@ impl<'f> Draft<'f> {
             .binary_search_by(|file| file.path.as_str().cmp(path))
             .ok()?;
         files.get(index)
+    }
+
+    /// Whether there is a skill.json, readable or not.
+    pub(crate) fn has_manifest(&self) -> bool {
+        self.file(manifest::PATH).is_some()
     }
 
     /// A field of the frontmatter.

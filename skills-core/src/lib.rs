@@ -43,8 +43,8 @@ pub fn compile(folder: &Folder, options: &Options) -> Result<Compiled, Diagnosti
     let settings = folder.settings(options);
     let mut reporter = Reporter::new(&settings);
     report::problems(folder, &mut reporter);
-    let drafts = parse::folder(folder, &mut reporter);
-    check::all(&drafts, &mut reporter);
+    let mut drafts = parse::folder(folder, &mut reporter);
+    check::all(&mut drafts, &mut reporter);
     let diagnostics = reporter.finish();
     if settings.all_or_nothing && diagnostics.has_errors() {
         return Err(diagnostics);

@@ -75,8 +75,8 @@ fn parts(folder: &Folder, draft: &Draft<'_>, page: &Page, id: String) -> SkillPa
         user_invocable: fields::switch(draft, "user-invocable").unwrap_or(true),
         instructions: crate::parse::body(page.slice(page.body.clone())).into(),
         files: draft.folder.files.iter().map(file).collect(),
-        resources: Cow::Borrowed(&[]),
-        scripts: Cow::Borrowed(&[]),
+        resources: draft.capabilities.resources.clone().into(),
+        scripts: draft.capabilities.scripts.clone().into(),
         provenance: match &folder.location {
             Some(location) if draft.folder.directory.is_empty() => {
                 Provenance::Directory(location.clone())

@@ -115,8 +115,8 @@ fn resource_names<'n>(paths: impl Iterator<Item = &'n str>) -> BTreeMap<&'n str,
     for (stem, paths) in by_stem {
         let alone = paths.len() == 1;
         for path in paths {
-            let named = if alone { stem } else { path };
-            let below = named.strip_prefix(resources::DIRECTORY).unwrap_or(named);
+            let kept = if alone { stem } else { path };
+            let below = kept.strip_prefix(resources::DIRECTORY).unwrap_or(kept);
             names.insert(path, slug(&format!("read_{below}")));
         }
     }
@@ -181,7 +181,11 @@ mod tests {
     fn functions_are_named_by_their_paths() {
         assert_eq!(script_name("scripts/Fill-Form.v2.py"), "fill_form_v2");
         assert_eq!(script_name("scripts/pdf/.hidden"), "pdf_hidden");
-        let paths = ["references/api/errors.md", "references/guide.json", "references/guide.md"];
+        let paths = [
+            "references/api/errors.md",
+            "references/guide.json",
+            "references/guide.md",
+        ];
         let names = resource_names(paths.into_iter());
         assert_eq!(
             names.into_values().collect::<Vec<_>>(),

@@ -27,6 +27,8 @@ pub(super) enum Found<'f> {
     File(&'f SourceFile),
     /// This file has the path with other capitals.
     OtherCase(&'f SourceFile),
+    /// Reading has said why it was not taken.
+    Withheld,
     /// There is no such file; this one is similar.
     Nothing(Option<&'f str>),
 }
@@ -56,6 +58,9 @@ impl<'d, 'f> Files<'d, 'f> {
     pub(super) fn find(&mut self, path: &str) -> Found<'f> {
         if let Some(file) = self.draft.file(path) {
             return Found::File(file);
+        }
+        if self.draft.folder.is_withheld(path) {
+            return Found::Withheld;
         }
         let files = &self.draft.folder.files;
         let folded = self.folded.get_or_insert_with(|| {
@@ -94,6 +99,7 @@ impl<'d, 'f> Files<'d, 'f> {
         };
         match self.find(&path) {
             Found::File(file) => Some(file),
+            Found::Withheld => None,
             Found::OtherCase(file) => {
                 let on_disk = untrusted(&file.path);
                 let message = format!("`{shown}` is spelt `{on_disk}` on disk");

@@ -30,7 +30,11 @@ pub(super) fn check<'f>(
     reporter: &mut Reporter<'_>,
 ) -> BTreeMap<&'f str, Checked> {
     let mut entries: BTreeMap<&str, Described<'_, ResourceDraft>> = BTreeMap::new();
-    for entry in draft.manifest.iter().flat_map(|manifest| &manifest.resources) {
+    for entry in draft
+        .manifest
+        .iter()
+        .flat_map(|manifest| &manifest.resources)
+    {
         let Some(file) = files.described(&entry.path, reporter) else {
             continue;
         };

@@ -187,9 +187,8 @@ fn undescribed(
         let shown = untrusted(path).to_string();
         let key = serde_json::Value::from(shown.as_str());
         let runtime = runtime_of(path).unwrap_or("…");
-        let entry = format!(
-            r#"{key}: {{ "description": "…", "runtime": "{runtime}", {NO_PARAMETERS} }}"#
-        );
+        let entry =
+            format!(r#"{key}: {{ "description": "…", "runtime": "{runtime}", {NO_PARAMETERS} }}"#);
         let message = format!("`{shown}` is neither a script nor a helper in skill.json");
         let help = match &draft.manifest {
             None => format!(

@@ -46,10 +46,7 @@ impl Reader<'_, '_> {
 
     fn resource_object(&mut self, entry: &Entry<'_>, resource: &mut ResourceDraft) {
         let mut described = false;
-        for field in self
-            .object("a resource", &entry.value)
-            .unwrap_or_default()
-        {
+        for field in self.object("a resource", &entry.value).unwrap_or_default() {
             let value = &field.value;
             match &*field.key {
                 "description" => {
@@ -174,7 +171,10 @@ impl Reader<'_, '_> {
         }
         let node = path?;
         let Kind::String(text) = &node.kind else {
-            let message = format!("`{SIDECAR_KEY}` must be a string, not {}", node.kind.describe());
+            let message = format!(
+                "`{SIDECAR_KEY}` must be a string, not {}",
+                node.kind.describe()
+            );
             let finding = self.finding(Code::ContractDeclaration, &node.span, message);
             self.report(finding.help("name a file below the skill: `contracts/….schema.json`"));
             return None;
@@ -196,7 +196,8 @@ impl Reader<'_, '_> {
             "`{}` is no name of an environment variable",
             untrusted(name)
         );
-        let help = "use letters, digits and underscores, as in `API_KEY`; values are not written here";
+        let help =
+            "use letters, digits and underscores, as in `API_KEY`; values are not written here";
         self.invalid(node, message, help);
         None
     }
@@ -226,9 +227,9 @@ impl Reader<'_, '_> {
     fn missing_description(&mut self, entry: &Entry<'_>) {
         let message = format!("`{}` has no `description`", untrusted(&entry.key));
         let finding = self.finding(Code::MissingKey, &entry.key_span, message);
-        self.report(finding.help(
-            "add `\"description\": \"…\"`: what it does, by which a model chooses it",
-        ));
+        self.report(
+            finding.help("add `\"description\": \"…\"`: what it does, by which a model chooses it"),
+        );
     }
 
     fn path(&self, entry: &Entry<'_>) -> Spanned<String> {
