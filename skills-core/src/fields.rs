@@ -48,7 +48,7 @@ pub(crate) fn is_typed(name: &str) -> bool {
 
 /// Whether a field can be taken as the text that stands there, where YAML fails.
 pub(crate) fn is_text(name: &str) -> bool {
-    name != "metadata" && !SWITCHES.contains(&name)
+    !name.is_empty() && name != "metadata" && !SWITCHES.contains(&name)
 }
 
 /// What a skill is known by: its `id`, else its `name`, else its directory.

@@ -83,6 +83,16 @@ fn an_alias_bomb_is_refused_line_by_line_and_never_expanded() {
 }
 
 #[test]
+fn two_hundred_thousand_aliases_in_one_value_are_as_many_mistakes() {
+    let aliases = "*a,".repeat(200_000);
+    let diagnostics = strict(page(&format!("author: [{aliases}]\nmetadata: {{x: *a}}")));
+    let refused = diagnostics
+        .iter()
+        .filter(|one| one.code() == Code::InvalidYaml);
+    assert_eq!(refused.count(), 200_001);
+}
+
+#[test]
 fn a_hundred_thousand_keys_are_read_and_reported() {
     let keys: String = (0..100_000).map(|n| format!("k{n}:\n")).collect();
     let diagnostics = strict(page(&keys));

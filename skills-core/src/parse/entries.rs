@@ -3,7 +3,7 @@
 //! One broken line should cost neither the other fields nor the other mistakes: key by key every mistake is found at
 //! once, and lenient mode gets the text of a broken value as it stands (which saves nine of ten broken real files).
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use super::lines::{Line, lines};
@@ -42,39 +42,37 @@ pub(super) fn read(draft: &Draft<'_>, inside: Range<usize>) -> Found {
             found.findings.push(no_map(draft, root.as_ref()));
         }
     }
-    for mistake in composed.mistakes {
-        found.refuse(draft, &inside, &mistake);
-    }
+    found.refuse(draft, &inside, &composed.mistakes);
     found
 }
 
 impl Found {
-    /// Reports a mistake that did not stop the reading; the value around it is taken as it stands.
-    fn refuse(&mut self, draft: &Draft<'_>, inside: &Range<usize>, mistake: &Mistake) {
-        self.findings
-            .push(yaml_errors::finding(draft, inside, None, mistake));
-        if matches!(mistake.kind, MistakeKind::DuplicateKey { .. }) {
-            return;
+    /// Reports mistakes that did not stop the reading; the values around them are taken as they stand.
+    fn refuse(&mut self, draft: &Draft<'_>, inside: &Range<usize>, mistakes: &[Mistake]) {
+        let mut touched = BTreeSet::new();
+        for mistake in mistakes {
+            self.findings
+                .push(yaml_errors::finding(draft, inside, None, mistake));
+            let behind = self
+                .entries
+                .partition_point(|entry| entry.key.range.start <= mistake.range.start);
+            if !matches!(mistake.kind, MistakeKind::DuplicateKey { .. }) {
+                touched.extend(behind.checked_sub(1));
+            }
         }
         let text = page_text(draft);
-        let next = self
-            .entries
-            .partition_point(|entry| entry.key.range.start <= mistake.range.start);
-        let end = self
-            .entries
-            .get(next)
-            .map_or(inside.end, |entry| entry.key.range.start);
-        let Some(index) = next.checked_sub(1) else {
-            return;
-        };
-        if let Some(entry) = self.entries.get_mut(index) {
-            if !fields::is_text(&entry.key.value) {
-                self.entries.remove(index);
-                return;
-            }
-            let behind = entry.key.range.end..end;
-            if let Some(colon) = text.get(behind.clone()).and_then(|rest| rest.find(':')) {
-                entry.value = raw(text, behind.start + colon + 1..behind.end);
+        for index in touched.into_iter().rev() {
+            let next = self.entries.get(index + 1);
+            let end = next.map_or(inside.end, |next| next.key.range.start);
+            let Some(entry) = self.entries.get_mut(index) else {
+                continue;
+            };
+            let behind = text.get(entry.key.range.end..end).unwrap_or_default();
+            match behind.find(':') {
+                Some(colon) if fields::is_text(&entry.key.value) => {
+                    entry.value = raw(text, entry.key.range.end + colon + 1..end);
+                }
+                _ => drop(self.entries.remove(index)),
             }
         }
     }
@@ -241,16 +239,19 @@ fn is_conflict_marker(line: &str) -> bool {
     line.starts_with("<<<<<<<") || line.starts_with(">>>>>>>") || line.trim_end() == "======="
 }
 
+/// Whether a line can belong to the value above it.
+fn continues(line: &Line<'_>) -> bool {
+    let starts = |c: char| c.is_whitespace() || c.is_alphanumeric();
+    line.text.is_empty() || (line.text.starts_with(starts) && key_of(line).is_none())
+}
+
 /// The text of a value as it stands, on one line: to the end of its line, and what continues it.
 fn raw(text: &str, range: Range<usize>) -> Node {
     let written = text.get(range.clone()).unwrap_or_default();
     let start = range.start + (written.len() - written.trim_start().len());
-    let continues = |line: &str| {
-        line.starts_with(|c: char| c.is_whitespace() || c.is_alphanumeric()) || line.is_empty()
-    };
     let end = lines(text, range.clone())
         .skip(1)
-        .find(|line| !continues(line.text))
+        .find(|line| !continues(line))
         .map_or(range.end, |line| line.start);
     let trimmed = text
         .get(start..end.max(start))

@@ -1,0 +1,238 @@
+//! The rules about one SKILL.md, each limit tried at it, below it and above it.
+#![expect(clippy::unwrap_used, reason = "helpers of a test")]
+
+use skills_core::options::{Mode, Options};
+use skills_core::source::Folder;
+use skills_core::{Compiled, compile};
+
+/// What strict mode makes of a skill `a-skill` with this SKILL.md and two more files.
+fn compiled(page: &str) -> Compiled {
+    let options = Options::new().mode(Mode::Strict).all_or_nothing(false);
+    let files = [
+        ("a-skill/SKILL.md", page),
+        ("a-skill/assets/a b.txt", "x"),
+        ("a-skill/assets/Ünï.txt", "x"),
+    ];
+    let folder = Folder::from_files("skills", files, &options);
+    compile(&folder, &options).unwrap()
+}
+
+/// Everything that was found, as `code line:column`.
+fn found(page: &str) -> Vec<String> {
+    let compiled = compiled(page);
+    let found = compiled.warnings().iter().map(|one| {
+        let start = one.place().start();
+        let start = start.map_or(String::new(), |start| {
+            format!(" {}:{}", start.line, start.column)
+        });
+        format!("{}{start}", one.code())
+    });
+    found.collect()
+}
+
+fn fields(fields: &str) -> Vec<String> {
+    found(&format!("---\n{fields}\n---\nBody.\n"))
+}
+
+fn body(body: &str) -> Vec<String> {
+    found(&format!(
+        "---\nname: a-skill\ndescription: b\n---\n{body}\n"
+    ))
+}
+
+const NOTHING: [&str; 0] = [];
+
+#[test]
+fn lengths_count_characters() {
+    for (character, limit) in [("é", 1024), ("x", 1024), ("数", 1024)] {
+        let described = |n| {
+            fields(&format!(
+                "name: a-skill\ndescription: {}",
+                character.repeat(n)
+            ))
+        };
+        assert_eq!(described(limit), NOTHING);
+        assert_eq!(described(limit + 1), ["description-too-long 3:14"]);
+    }
+    let compatible = |n| {
+        fields(&format!(
+            "name: a-skill\ndescription: b\ncompatibility: {}",
+            "é".repeat(n)
+        ))
+    };
+    assert_eq!(compatible(500), NOTHING);
+    assert_eq!(compatible(501), ["compatibility-length 4:16"]);
+    let named = |n| fields(&format!("name: {}\ndescription: b", "a".repeat(n)));
+    assert_eq!(named(64), ["name-directory-mismatch 2:7"]);
+    assert_eq!(
+        named(65),
+        ["name-too-long 2:7", "name-directory-mismatch 2:7"]
+    );
+}
+
+#[test]
+fn bodies_have_at_most_500_lines_and_5000_tokens() {
+    assert_eq!(body(&"x\n".repeat(500)), NOTHING);
+    assert_eq!(body(&"x\n".repeat(501)), ["body-too-long 5:1"]);
+    assert_eq!(body(&"x".repeat(20_000)), NOTHING);
+    assert_eq!(body(&"é".repeat(20_001)), ["body-too-long 5:1"]);
+}
+
+#[test]
+fn names_are_words_parted_by_single_hyphens() {
+    for name in [
+        "A-Skill",
+        "a--skill",
+        "-a-skill",
+        "a-skill-",
+        "a_skill",
+        "a skill",
+        "ａ-skill",
+    ] {
+        let name = format!("name: \"{name}\"\ndescription: b");
+        assert_eq!(fields(&name), ["name-format 2:7"], "{name}");
+    }
+}
+
+#[test]
+fn an_id_is_the_identity_and_allows_underscores_in_the_name() {
+    assert_eq!(
+        fields("id: a-skill\nname: a_skill\ndescription: b"),
+        NOTHING
+    );
+    assert_eq!(
+        fields("id: a-skill\nname: another\ndescription: b"),
+        NOTHING
+    );
+    assert_eq!(
+        fields("id: b\nname: a-skill\ndescription: b"),
+        ["name-directory-mismatch 2:5"]
+    );
+    assert_eq!(
+        fields("id: A\nname: a__b\ndescription: b"),
+        [
+            "id-format 2:5",
+            "name-directory-mismatch 2:5",
+            "name-format 3:7"
+        ]
+    );
+    assert_eq!(
+        fields("id:\nname: a-skill\ndescription: b"),
+        ["id-format 2:1"]
+    );
+}
+
+#[test]
+fn nothing_stands_for_empty_in_every_spelling() {
+    for nothing in ["", "~", "null", "''", "\"  \"", "|"] {
+        let found = fields(&format!("name: a-skill\ndescription: {nothing}"));
+        assert_eq!(found.len(), 1, "{nothing}: {found:?}");
+        assert!(
+            found.concat().starts_with("description-empty 3:"),
+            "{nothing}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn every_line_end_ends_a_line() {
+    for end in ["\n", "\r\n", "\r"] {
+        let page = [
+            "---",
+            "name: a-skill",
+            "description: b",
+            "colour: red",
+            "---",
+            "",
+            "One.",
+            "",
+            "Two.",
+        ]
+        .join(end);
+        assert_eq!(found(&page), ["unknown-field 4:1"], "{end:?}");
+        let page = page.replace(&format!("colour: red{end}"), "");
+        let compiled = compiled(&page);
+        let skill = compiled.data().get("a-skill").unwrap();
+        assert_eq!(skill.instructions(), "One.\n\nTwo.");
+    }
+}
+
+#[test]
+fn what_is_no_fence_closes_nothing() {
+    for line in ["----", " ---", "...", "--- #", "\u{a0}---", "——"] {
+        let page = format!("---\nname: a-skill\ndescription: b\n{line}\nBody.\n");
+        let found = found(&page);
+        assert_eq!(found, ["frontmatter-unclosed 1:1"], "{line:?}");
+    }
+}
+
+#[test]
+fn what_stands_before_the_fence_is_named() {
+    let fences = "---\nname: a-skill\ndescription: b\n---\nBody.\n";
+    for (before, named) in [
+        ("\n", "a blank line"),
+        ("<!-- x -->\n", "a comment"),
+        ("# Title\n\n", "a heading"),
+        ("```yaml\n", "a code fence"),
+        ("Hello.\n", "text"),
+    ] {
+        let compiled = compiled(&format!("{before}{fences}"));
+        let one = compiled.warnings().iter().next().unwrap();
+        assert_eq!(one.code(), "frontmatter-not-first");
+        assert_eq!(
+            one.message(),
+            format!("{named} stands before the frontmatter")
+        );
+    }
+}
+
+#[test]
+fn links_lead_to_files_as_commonmark_reads_them() {
+    for good in [
+        "[a](assets/a%20b.txt)",
+        "[a](<assets/a b.txt>)",
+        "[a](./assets/../assets/%C3%9Cn%C3%AF.txt#part)",
+        "[a](assets/)",
+        "[a](#part) [b](?x) [c](https://example.org/x) [d](mailto:a@example.org) <https://example.org>",
+        "![a](assets/a%20b.txt \"title\")",
+        "`[a](missing.md)`",
+        "    [a](missing.md)",
+        "[a][b]\n\n[b]: assets/a%20b.txt",
+        "[not a link] (missing.md)",
+    ] {
+        assert_eq!(body(good), NOTHING, "{good}");
+    }
+    for (bad, code) in [
+        ("[a](missing.md)", "broken-link 5:5"),
+        ("![a](missing.png)", "broken-link 5:6"),
+        ("[a](  missing.md \"title\")", "broken-link 5:7"),
+        ("[a](<missing one.md>)", "broken-link 5:6"),
+        ("[a](Assets/a%20b.txt)", "broken-link 5:5"),
+        ("[a]\n\n[a]: missing.md", "broken-link 7:6"),
+        ("[![a](assets/a%20b.txt)](missing.md)", "broken-link 5:26"),
+        ("[a](../b/SKILL.md)", "link-escapes 5:5"),
+        ("[a](assets/../../b)", "link-escapes 5:5"),
+        ("[a](%2e%2e/b)", "link-escapes 5:5"),
+        ("[a](/etc/passwd)", "absolute-path 5:5"),
+        ("[a](C:/x)", "absolute-path 5:5"),
+        ("[a](file:///x)", "absolute-path 5:5"),
+        ("[a](~/x)", "absolute-path 5:5"),
+    ] {
+        assert_eq!(body(bad), [code], "{bad}");
+    }
+}
+
+#[test]
+fn characters_that_nobody_sees_are_found_where_they_are_not_meant() {
+    assert_eq!(body("a\u{7}b\u{8}"), ["control-character 5:2"]);
+    assert_eq!(body("a\u{200b}b\u{202e}"), ["invisible-character 5:2"]);
+    assert_eq!(body("a\u{e0041}"), ["invisible-character 5:2"]);
+    assert_eq!(
+        body("👨\u{200d}👩 می\u{200c}خواهم 🏴\u{e0067}\u{e0062}\u{e007f}"),
+        NOTHING
+    );
+    assert_eq!(
+        fields("name: a-skill\ndescription: \"b\u{200b}\""),
+        ["invisible-character 3:16"]
+    );
+}
