@@ -16,12 +16,14 @@ pub use self::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
 
 mod bytes;
 mod disk;
+mod follow;
 mod left_out;
 mod memory;
 mod names;
 mod problems;
 mod root;
 mod secret;
+mod take;
 mod tree;
 mod walk;
 

@@ -5,7 +5,7 @@ use super::left_out;
 use super::names::{collisions, grouped};
 use super::tree::{Entry, Kind, Target, Tree};
 use super::walk::{self, ENTRIES, SKILL_FILE, Skill};
-use super::{catalog_file, problems};
+use super::{catalog_file, problems, take};
 use crate::code::{Code, Fate};
 use crate::diag::Place;
 use crate::options::{Mode, Options, Settings};
@@ -117,7 +117,7 @@ fn settings(
     };
     SETTINGS_FILE.clone_into(&mut file.path);
     let shown = folder.shown_path(SETTINGS_FILE);
-    folder.problems.extend(walk::decode(&mut file, &shown));
+    folder.problems.extend(take::decode(&mut file, &shown));
     let (parsed, mut problems) = catalog_file(folder, &file);
     folder.problems.append(&mut problems);
     let settings = options.resolve(Some(&parsed));

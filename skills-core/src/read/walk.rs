@@ -2,18 +2,18 @@
 
 use std::rc::Rc;
 
-use super::bytes::{self, Failed};
-use super::names::{self, collisions, grouped};
+use super::follow::Trail;
+use super::names::{collisions, grouped};
 use super::root::SETTINGS_FILE;
-use super::tree::{Entry, Kind, Target, Tree};
+use super::tree::{Entry, Kind, Tree};
 use super::{left_out, problems, secret};
-use crate::code::{Code, Fate};
+use crate::code::Code;
 use crate::diag::Place;
-use crate::options::{Setting, Settings};
-use crate::source::{Folder, Problem, SkillFolder, SourceFile};
+use crate::options::Settings;
+use crate::source::{Folder, Problem};
 
 pub(super) const SKILL_FILE: &str = "SKILL.md";
-const MANIFEST: &str = "skill.json";
+pub(super) const MANIFEST: &str = "skill.json";
 
 /// More entries in one directory are not listed, whatever they are.
 pub(super) const ENTRIES: usize = 100_000;
@@ -48,37 +48,32 @@ impl Skill<'_> {
     }
 }
 
-struct Walk<'a, 'f> {
-    skill: Skill<'a>,
-    folder: &'f mut Folder,
-    files: Vec<Found>,
-    left_out: Vec<String>,
-    withheld: Vec<String>,
-    pending: Vec<Directory>,
-    directories: u64,
-    stopped: bool,
+pub(super) struct Walk<'a, 'f> {
+    pub(super) skill: Skill<'a>,
+    pub(super) folder: &'f mut Folder,
+    pub(super) files: Vec<Found>,
+    pub(super) left_out: Vec<String>,
+    pub(super) withheld: Vec<String>,
+    pub(super) pending: Vec<Directory>,
+    pub(super) directories: u64,
+    pub(super) stopped: bool,
 }
 
 /// A file that belongs to the skill.
-struct Found {
+pub(super) struct Found {
     /// Below the skill.
-    path: String,
+    pub(super) path: String,
     /// Where to open it, below the root; none if it is where it is found.
-    real: Option<String>,
+    pub(super) real: Option<String>,
 }
 
 /// A directory that is still to be listed.
-struct Directory {
-    path: String,
-    real: String,
-    depth: u64,
+pub(super) struct Directory {
+    pub(super) path: String,
+    pub(super) real: String,
+    pub(super) depth: u64,
     /// The directories whose links led here.
-    trail: Option<Rc<Trail>>,
-}
-
-struct Trail {
-    real: String,
-    before: Option<Rc<Trail>>,
+    pub(super) trail: Option<Rc<Trail>>,
 }
 
 impl Walk<'_, '_> {
@@ -179,7 +174,13 @@ impl Walk<'_, '_> {
         out || settings_file
     }
 
-    fn file(&mut self, path: String, name: &str, directory: &Directory, real: Option<String>) {
+    pub(super) fn file(
+        &mut self,
+        path: String,
+        name: &str,
+        directory: &Directory,
+        real: Option<String>,
+    ) {
         let settings = self.skill.settings;
         let must = path == SKILL_FILE || path == MANIFEST;
         let include = &settings.include;
@@ -226,7 +227,13 @@ impl Walk<'_, '_> {
         self.files.push(Found { path, real });
     }
 
-    fn enter(&mut self, path: String, real: String, from: &Directory, trail: Option<Rc<Trail>>) {
+    pub(super) fn enter(
+        &mut self,
+        path: String,
+        real: String,
+        from: &Directory,
+        trail: Option<Rc<Trail>>,
+    ) {
         let limits = &self.skill.settings.limits;
         if path == SKILL_FILE {
             let help = "a skill's instructions are a file of that name";
@@ -256,123 +263,14 @@ impl Walk<'_, '_> {
         }
     }
 
-    fn link(&mut self, path: String, name: &str, from: &Directory) {
-        let place = self.place(&path);
-        let fate = self.skill.settings.fate(Code::Symlink);
-        self.report(problems::symlink(place.clone()));
-        if !matches!(fate, Fate::Off | Fate::Warn) {
-            self.withheld.push(path);
-            return;
-        }
-        let problem = match self.skill.tree.target(&joined(&from.real, name)) {
-            Ok(Target::Inside { path: real, kind }) => match kind {
-                Kind::File => return self.file(path, name, from, Some(real)),
-                Kind::Directory if !leads_back(&real, from) => {
-                    let trail = Rc::new(Trail {
-                        real: from.real.clone(),
-                        before: from.trail.clone(),
-                    });
-                    return self.enter(path, real, from, Some(trail));
-                }
-                Kind::Directory => problems::circle(place),
-                Kind::Symlink | Kind::Special => problems::special_target(place),
-            },
-            Ok(Target::Outside { .. }) => problems::escape(place),
-            Err(error) => problems::dangling(place, &error),
-        };
-        self.withheld.push(path);
-        self.report(problem);
-    }
-
-    /// Reads what was found; what is parsed comes first, so that a skill that is too large is still judged.
-    fn finish(mut self) {
-        let mut found = std::mem::take(&mut self.files);
-        found.sort_unstable_by(|a, b| {
-            let first = |found: &Found| found.path != SKILL_FILE && found.path != MANIFEST;
-            (first(a), &a.path).cmp(&(first(b), &b.path))
-        });
-        let mut files = Vec::with_capacity(found.len());
-        let mut room = self.skill.settings.limits.skill();
-        for found in found {
-            let must = found.path == SKILL_FILE || found.path == MANIFEST;
-            if self.stopped && !must {
-                break;
-            }
-            if let Some(file) = self.read(found, room) {
-                room = room.saturating_sub(file.bytes.len() as u64);
-                files.push(file);
-            }
-        }
-        files.sort_unstable_by(|a, b| a.path.cmp(&b.path));
-        self.left_out.sort_unstable();
-        self.withheld.sort_unstable();
-        self.folder.skills.push(SkillFolder {
-            directory: self.skill.directory.to_owned(),
-            name: self.skill.name.to_owned(),
-            files,
-            left_out: self.left_out,
-            withheld: self.withheld,
-            is_whole: !self.stopped,
-        });
-    }
-
-    fn read(&mut self, found: Found, room: u64) -> Option<SourceFile> {
-        let limits = &self.skill.settings.limits;
-        let limit = match found.path.as_str() {
-            SKILL_FILE => limits.skill_file(),
-            MANIFEST => limits.manifest(),
-            _ => limits.file(),
-        };
-        let real = found
-            .real
-            .unwrap_or_else(|| joined(self.skill.real, &found.path));
-        let mut file = match bytes::read(self.skill.tree, &real, limit, room) {
-            Ok(file) => file,
-            Err(Failed::NoRoom) => {
-                let message = format!(
-                    "the files of this skill have more than {}",
-                    names::bytes(limits.skill())
-                );
-                self.stop("", Code::SkillTooLarge, message);
-                return None;
-            }
-            Err(failed) => {
-                self.withhold(
-                    &found.path,
-                    failed.code(),
-                    failed.to_string(),
-                    failed.help(),
-                );
-                return None;
-            }
-        };
-        if secret::holds_private_key(&file.bytes) && !self.may_take_secrets() {
-            let help = "remove it; whoever runs the skill brings the key";
-            let message = "this file holds a private key";
-            self.withhold(&found.path, Code::SecretFile, message, Some(help));
-            return None;
-        }
-        file.path = found.path;
-        let is_json = file.path.ends_with(".json") && file.bytes.len() as u64 <= limits.contract();
-        if file.path == SKILL_FILE || file.path == MANIFEST {
-            let shown = self.shown(&file.path);
-            if let Some(problem) = decode(&mut file, &shown) {
-                self.report(problem);
-            }
-        } else if is_json {
-            file.text = crate::source::decode(&file.bytes).ok();
-        }
-        Some(file)
-    }
-
-    /// Only who says so by name embeds secrets.
-    fn may_take_secrets(&self) -> bool {
-        let setting = self.skill.settings.setting(Code::SecretFile);
-        matches!(setting, Some(Setting::Allow | Setting::Warn))
-    }
-
     /// Reports something that is on disk and is not taken.
-    fn withhold(&mut self, path: &str, code: Code, message: impl Into<String>, help: Option<&str>) {
+    pub(super) fn withhold(
+        &mut self,
+        path: &str,
+        code: Code,
+        message: impl Into<String>,
+        help: Option<&str>,
+    ) {
         self.withheld.push(path.to_owned());
         let problem = Problem::new(code, self.place(path), message);
         self.report(match help {
@@ -382,7 +280,7 @@ impl Walk<'_, '_> {
     }
 
     /// Reports a limit of the whole skill; no more of it is listed or read.
-    fn stop(&mut self, path: &str, code: Code, message: String) {
+    pub(super) fn stop(&mut self, path: &str, code: Code, message: String) {
         if !self.stopped {
             let help =
                 "make it smaller, leave files out (`exclude`), or raise the limit (`limits`)";
@@ -392,36 +290,19 @@ impl Walk<'_, '_> {
         self.stopped = true;
     }
 
-    fn report(&mut self, problem: Problem) {
+    pub(super) fn report(&mut self, problem: Problem) {
         self.folder
             .problems
             .push(problem.skill(self.skill.directory));
     }
 
-    fn place(&self, path: &str) -> Place {
+    pub(super) fn place(&self, path: &str) -> Place {
         Place::path(self.shown(path))
     }
 
-    fn shown(&self, path: &str) -> String {
+    pub(super) fn shown(&self, path: &str) -> String {
         self.folder
             .shown_path(&below_root(self.skill.directory, path))
-    }
-}
-
-/// Decodes a file that is parsed, and reports what is no UTF-8. A byte-order mark is its parser's to report.
-pub(super) fn decode(file: &mut SourceFile, shown: &str) -> Option<Problem> {
-    match crate::source::decode(&file.bytes) {
-        Ok(text) => {
-            file.text = Some(text);
-            None
-        }
-        Err((text, range)) => {
-            let byte = file.bytes.get(range.start).copied().unwrap_or_default();
-            let message = format!("the byte 0x{byte:02x} is no UTF-8");
-            let place = Place::range(shown, &text, range);
-            let problem = Problem::new(Code::NotUtf8, place, message);
-            Some(problem.help("save the file as UTF-8"))
-        }
     }
 }
 
@@ -442,23 +323,6 @@ pub(super) fn named(entries: Vec<Entry>, mut odd: impl FnMut(&str)) -> Vec<(Stri
     named
 }
 
-/// Whether a directory is one of those that led to the link in `from`.
-fn leads_back(real: &str, from: &Directory) -> bool {
-    let is_above = |below: &str| {
-        real.is_empty()
-            || below
-                .strip_prefix(real)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-    };
-    let mut trail = from.trail.as_deref();
-    let mut back = is_above(&from.real);
-    while let Some(step) = trail {
-        back = back || is_above(&step.real);
-        trail = step.before.as_deref();
-    }
-    back
-}
-
 fn below_root(skill: &str, path: &str) -> String {
     if path.is_empty() {
         skill.to_owned()
@@ -467,7 +331,7 @@ fn below_root(skill: &str, path: &str) -> String {
     }
 }
 
-fn joined(directory: &str, name: &str) -> String {
+pub(super) fn joined(directory: &str, name: &str) -> String {
     if directory.is_empty() {
         name.to_owned()
     } else {

@@ -1,0 +1,116 @@
+//! The second half of a skill: reading the files that the walk has found.
+
+use super::bytes::{self, Failed};
+use super::names;
+use super::secret;
+use super::walk::{Found, MANIFEST, SKILL_FILE, Walk, joined};
+use crate::code::Code;
+use crate::diag::Place;
+use crate::options::Setting;
+use crate::source::{Problem, SkillFolder, SourceFile};
+
+impl Walk<'_, '_> {
+    /// Reads what was found; what is parsed comes first, so that a skill that is too large is still judged.
+    pub(super) fn finish(mut self) {
+        let mut found = std::mem::take(&mut self.files);
+        found.sort_unstable_by(|a, b| {
+            let first = |found: &Found| found.path != SKILL_FILE && found.path != MANIFEST;
+            (first(a), &a.path).cmp(&(first(b), &b.path))
+        });
+        let mut files = Vec::with_capacity(found.len());
+        let mut room = self.skill.settings.limits.skill();
+        for found in found {
+            let must = found.path == SKILL_FILE || found.path == MANIFEST;
+            if self.stopped && !must {
+                break;
+            }
+            if let Some(file) = self.read(found, room) {
+                room = room.saturating_sub(file.bytes.len() as u64);
+                files.push(file);
+            }
+        }
+        files.sort_unstable_by(|a, b| a.path.cmp(&b.path));
+        self.left_out.sort_unstable();
+        self.withheld.sort_unstable();
+        self.folder.skills.push(SkillFolder {
+            directory: self.skill.directory.to_owned(),
+            name: self.skill.name.to_owned(),
+            files,
+            left_out: self.left_out,
+            withheld: self.withheld,
+            is_whole: !self.stopped,
+        });
+    }
+
+    fn read(&mut self, found: Found, room: u64) -> Option<SourceFile> {
+        let limits = &self.skill.settings.limits;
+        let limit = match found.path.as_str() {
+            SKILL_FILE => limits.skill_file(),
+            MANIFEST => limits.manifest(),
+            _ => limits.file(),
+        };
+        let real = found
+            .real
+            .unwrap_or_else(|| joined(self.skill.real, &found.path));
+        let mut file = match bytes::read(self.skill.tree, &real, limit, room) {
+            Ok(file) => file,
+            Err(Failed::NoRoom) => {
+                let message = format!(
+                    "the files of this skill have more than {}",
+                    names::bytes(limits.skill())
+                );
+                self.stop("", Code::SkillTooLarge, message);
+                return None;
+            }
+            Err(failed) => {
+                self.withhold(
+                    &found.path,
+                    failed.code(),
+                    failed.to_string(),
+                    failed.help(),
+                );
+                return None;
+            }
+        };
+        if secret::holds_private_key(&file.bytes) && !self.may_take_secrets() {
+            let help = "remove it; whoever runs the skill brings the key";
+            let message = "this file holds a private key";
+            self.withhold(&found.path, Code::SecretFile, message, Some(help));
+            return None;
+        }
+        file.path = found.path;
+        let is_json = file.path.ends_with(".json") && file.bytes.len() as u64 <= limits.contract();
+        if file.path == SKILL_FILE || file.path == MANIFEST {
+            let shown = self.shown(&file.path);
+            if let Some(problem) = decode(&mut file, &shown) {
+                self.report(problem);
+            }
+        } else if is_json {
+            file.text = crate::source::decode(&file.bytes).ok();
+        }
+        Some(file)
+    }
+
+    /// Only who says so by name embeds secrets.
+    pub(super) fn may_take_secrets(&self) -> bool {
+        let setting = self.skill.settings.setting(Code::SecretFile);
+        matches!(setting, Some(Setting::Allow | Setting::Warn))
+    }
+}
+
+/// Decodes a file that is parsed, and reports what is no UTF-8. A byte-order mark is its parser's to report.
+pub(super) fn decode(file: &mut SourceFile, shown: &str) -> Option<Problem> {
+    match crate::source::decode(&file.bytes) {
+        Ok(text) => {
+            file.text = Some(text);
+            None
+        }
+        Err((text, range)) => {
+            let byte = file.bytes.get(range.start).copied().unwrap_or_default();
+            let message = format!("the byte 0x{byte:02x} is no UTF-8");
+            let place = Place::range(shown, &text, range);
+            let problem = Problem::new(Code::NotUtf8, place, message);
+            Some(problem.help("save the file as UTF-8"))
+        }
+    }
+}
