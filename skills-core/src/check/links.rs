@@ -116,9 +116,9 @@ impl Target {
     }
 }
 
-/// Whether a file is there, or a directory with files.
+/// Whether a file is there, or a directory with files; what reading has reported counts as there.
 fn exists(draft: &Draft<'_>, path: &str) -> bool {
-    if path.is_empty() || draft.file(path).is_some() {
+    if path.is_empty() || draft.file(path).is_some() || draft.folder.is_withheld(path) {
         return true;
     }
     let inside = format!("{path}/");

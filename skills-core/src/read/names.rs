@@ -28,7 +28,7 @@ pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             grouped.push(',');
         }
         grouped.push(digit);
@@ -40,7 +40,7 @@ pub(super) fn grouped(number: u64) -> String {
 pub(super) fn bytes(number: u64) -> String {
     let unit = [(1 << 20, "MiB"), (1 << 10, "KiB")]
         .into_iter()
-        .find(|(size, _)| number >= *size && number % size == 0);
+        .find(|(size, _)| number >= *size && number.is_multiple_of(*size));
     match unit {
         Some((size, unit)) => format!("{} bytes ({} {unit})", grouped(number), number / size),
         None => format!("{} bytes", grouped(number)),

@@ -27,7 +27,7 @@ pub(super) fn read(tree: &dyn Tree, name: &str, options: &Options, folder: &mut 
     if entries.iter().any(|(name, _)| name == SKILL_FILE) {
         reader.skill(folder, "", name, "", entries);
     } else {
-        reader.children(folder, entries);
+        reader.children(folder, &entries);
     }
     if folder.skills.is_empty() && folder.problems.is_empty() {
         let place = Place::path(folder.shown_path(""));
@@ -150,7 +150,7 @@ impl Reader<'_> {
         skill.read(entries, folder);
     }
 
-    fn children(&self, folder: &mut Folder, entries: Vec<(String, Kind)>) {
+    fn children(&self, folder: &mut Folder, entries: &[(String, Kind)]) {
         if entries.len() > ENTRIES {
             let place = Place::path(folder.shown_path(""));
             let message = format!(
@@ -162,7 +162,7 @@ impl Reader<'_> {
             folder.problems.push(problem.help(help));
             return;
         }
-        for (name, kind) in &entries {
+        for (name, kind) in entries {
             if left_out::is_left_out(name, *kind, 0) {
                 continue;
             }
@@ -172,7 +172,7 @@ impl Reader<'_> {
                 Kind::File | Kind::Special => {}
             }
         }
-        self.misspelt_root(folder, &entries);
+        misspelt_root(folder, entries);
         let directories = folder.skills.iter().map(|skill| skill.directory.as_str());
         let problems: Vec<Problem> = collisions(directories)
             .into_iter()
@@ -253,19 +253,19 @@ impl Reader<'_> {
             }
         }
     }
+}
 
-    /// The root may itself be meant as a skill.
-    fn misspelt_root(&self, folder: &mut Folder, entries: &[(String, Kind)]) {
-        if !folder.skills.is_empty() {
-            return;
-        }
-        let misspelt = entries
-            .iter()
-            .find(|(name, kind)| *kind == Kind::File && name.eq_ignore_ascii_case(SKILL_FILE));
-        if let Some((name, _)) = misspelt {
-            let place = Place::path(folder.shown_path(name));
-            folder.problems.push(skill_file_case(place, name).skill(""));
-        }
+/// The root may itself be meant as a skill.
+fn misspelt_root(folder: &mut Folder, entries: &[(String, Kind)]) {
+    if !folder.skills.is_empty() {
+        return;
+    }
+    let misspelt = entries
+        .iter()
+        .find(|(name, kind)| *kind == Kind::File && name.eq_ignore_ascii_case(SKILL_FILE));
+    if let Some((name, _)) = misspelt {
+        let place = Place::path(folder.shown_path(name));
+        folder.problems.push(skill_file_case(place, name).skill(""));
     }
 }
 

@@ -79,7 +79,8 @@ impl Walk<'_, '_> {
             return None;
         }
         file.path = found.path;
-        let is_json = file.path.ends_with(".json") && file.bytes.len() as u64 <= limits.contract();
+        let ending = file.path.rsplit_once('.').map(|(_, ending)| ending);
+        let is_json = ending == Some("json") && file.bytes.len() as u64 <= limits.contract();
         if file.path == SKILL_FILE || file.path == MANIFEST {
             let shown = self.shown(&file.path);
             if let Some(problem) = decode(&mut file, &shown) {

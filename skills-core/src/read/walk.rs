@@ -319,7 +319,9 @@ pub(super) fn named(entries: Vec<Entry>, mut odd: impl FnMut(&str)) -> Vec<(Stri
     // `read_dir` order differs between file systems, and this order reaches the generated code.
     named.sort_unstable_by(|a, b| a.0.cmp(&b.0));
     lossy.sort_unstable();
-    lossy.iter().for_each(|name| odd(name));
+    for name in &lossy {
+        odd(name);
+    }
     named
 }
 

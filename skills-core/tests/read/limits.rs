@@ -1,0 +1,195 @@
+//! Each limit at one below, at itself and one above.
+
+use super::{Code, Root, page, strict};
+use skills_core::options::{Limits, Options};
+use skills_core::source::Folder;
+
+/// The one code that is found with its message, if any.
+fn only(folder: &Folder, options: &Options) -> Option<(Code, String)> {
+    let found = super::diagnostics(folder, options);
+    let mut found = found
+        .iter()
+        .filter(|diagnostic| diagnostic.code() != Code::SkillLarge);
+    let first = found.next()?;
+    assert_eq!(found.next(), None);
+    Some((first.code(), first.message().to_owned()))
+}
+
+fn with(path: &str, bytes: usize) -> Vec<(String, Vec<u8>)> {
+    vec![
+        ("haiku/SKILL.md".into(), page("haiku").into_bytes()),
+        (format!("haiku/{path}"), vec![b'x'; bytes]),
+    ]
+}
+
+#[track_caller]
+fn assert_limit(
+    options: &Options,
+    limit: usize,
+    files: impl Fn(usize) -> Vec<(String, Vec<u8>)>,
+    code: Code,
+    message: &str,
+) {
+    for size in [limit - 1, limit] {
+        let folder = Folder::from_files("s", files(size), options);
+        assert_eq!(only(&folder, options), None, "{size}");
+    }
+    let folder = Folder::from_files("s", files(limit + 1), options);
+    assert_eq!(only(&folder, options), Some((code, message.to_owned())));
+}
+
+#[test]
+fn skill_md_has_at_most_a_mebibyte() {
+    let files = |size| {
+        // Lines short and few enough for no other rule to speak.
+        let mut text = page("haiku").into_bytes();
+        text.resize(size, b'\n');
+        vec![("haiku/SKILL.md".to_owned(), text)]
+    };
+    let options = strict().level(Code::BodyTooLong, skills_core::options::Setting::Allow);
+    assert_limit(
+        &options,
+        1 << 20,
+        files,
+        Code::FileTooLarge,
+        "this file has 1,048,577 bytes, at most 1,048,576 bytes (1 MiB) are allowed",
+    );
+}
+
+#[test]
+fn skill_json_has_at_most_256_kibibytes() {
+    let files = |size| {
+        let mut text = b"{}".to_vec();
+        text.resize(size, b' ');
+        let mut files = with("assets/x", 1);
+        files.push(("haiku/skill.json".into(), text));
+        files
+    };
+    assert_limit(
+        &strict(),
+        256 << 10,
+        files,
+        Code::FileTooLarge,
+        "this file has 262,145 bytes, at most 262,144 bytes (256 KiB) are allowed",
+    );
+}
+
+#[test]
+fn a_file_has_at_most_16_mebibytes() {
+    assert_limit(
+        &strict(),
+        16 << 20,
+        |size| with("assets/x", size),
+        Code::FileTooLarge,
+        "this file has 16,777,217 bytes, at most 16,777,216 bytes (16 MiB) are allowed",
+    );
+}
+
+#[test]
+fn a_skill_has_at_most_32_mebibytes() {
+    let own = page("haiku").len();
+    let files = |size| {
+        let mut files = with("assets/a", 16 << 20);
+        files.push(("haiku/assets/b".into(), vec![b'x'; size - own - (16 << 20)]));
+        files
+    };
+    let options = strict().limits(Limits::new().with_file(64 << 20));
+    assert_limit(
+        &options,
+        32 << 20,
+        files,
+        Code::SkillTooLarge,
+        "the files of this skill have more than 33,554,432 bytes (32 MiB)",
+    );
+}
+
+#[test]
+fn a_skill_has_at_most_2000_files() {
+    let files = |count: usize| {
+        let mut files: Vec<_> = (2..count)
+            .map(|n| (format!("haiku/assets/{n}"), vec![b'x']))
+            .collect();
+        files.extend(with("assets/x", 1));
+        files
+    };
+    assert_limit(
+        &strict(),
+        2_000,
+        files,
+        Code::TooManyFiles,
+        "this skill has more than 2,000 files",
+    );
+}
+
+#[test]
+fn a_skill_has_at_most_2000_directories() {
+    let files = |count: usize| {
+        let mut files: Vec<_> = (1..count)
+            .map(|n| (format!("haiku/assets/{n}/a.pyc"), vec![b'x']))
+            .collect();
+        files.extend(with("assets/x", 1));
+        files
+    };
+    assert_limit(
+        &strict(),
+        2_000,
+        files,
+        Code::TooManyFiles,
+        "this skill has more than 2,000 directories",
+    );
+}
+
+#[test]
+fn directories_are_at_most_16_deep() {
+    assert_limit(
+        &strict(),
+        16,
+        |depth| with(&format!("{}x", "d/".repeat(depth)), 1),
+        Code::TooDeep,
+        "this directory is more than 16 directories deep",
+    );
+}
+
+#[test]
+fn limits_can_be_raised_and_lowered() {
+    let files = || with("assets/x", 100);
+    let low = strict().limits(Limits::new().with_file(99));
+    let folder = Folder::from_files("s", files(), &low);
+    let message = "this file has 100 bytes, at most 99 bytes are allowed";
+    assert_eq!(
+        only(&folder, &low),
+        Some((Code::FileTooLarge, message.into()))
+    );
+    let high = strict().limits(Limits::new().with_files(3_000));
+    let many: Vec<_> = (0..2_900)
+        .map(|n| (format!("haiku/assets/{n}"), vec![b'x']))
+        .chain(files())
+        .collect();
+    assert_eq!(only(&Folder::from_files("s", many, &high), &high), None);
+}
+
+#[test]
+fn ten_thousand_entries_that_are_left_out_are_no_trouble() {
+    let root = Root::with_haiku();
+    for n in 0..10_000 {
+        root.file(&format!("haiku/assets/{n}.pyc"), "");
+    }
+    let folder = root.read(&strict());
+    assert_eq!(only(&folder, &strict()), None);
+    assert_eq!(folder.left_out().count(), 10_000);
+}
+
+#[test]
+fn a_skill_over_a_limit_is_still_judged() {
+    let bad = page("Bad Name").into_bytes();
+    let files = (0..2_100)
+        .map(|n| (format!("haiku/assets/{n}"), vec![b'x']))
+        .chain([("haiku/SKILL.md".into(), bad)]);
+    let folder = Folder::from_files("s", files, &strict());
+    let codes: Vec<Code> = super::diagnostics(&folder, &strict())
+        .iter()
+        .map(|diagnostic| diagnostic.code())
+        .collect();
+    assert!(codes.contains(&Code::TooManyFiles), "{codes:?}");
+    assert!(codes.contains(&Code::NameFormat), "{codes:?}");
+}
