@@ -41,6 +41,11 @@ impl Catalog {
         self.data().get(id)
     }
 
+    /// Every skill in turn, sorted by id.
+    pub fn iter(&self) -> std::slice::Iter<'_, Skill> {
+        self.skills().iter()
+    }
+
     /// How many skills.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -92,7 +97,7 @@ impl<'a> IntoIterator for &'a Catalog {
     type IntoIter = std::slice::Iter<'a, Skill>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.skills().iter()
+        self.iter()
     }
 }
 

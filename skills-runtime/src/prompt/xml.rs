@@ -15,7 +15,8 @@ pub(crate) fn of(catalog: &Catalog) -> String {
             if tag == "name" {
                 text.push_str("<skill>\n");
             }
-            text.push_str(&format!("<{tag}>\n{}\n</{tag}>\n", escaped(value)));
+            let value = escaped(value);
+            text.extend(["<", tag, ">\n", &value, "\n</", tag, ">\n"]);
         }
         text.push_str("</skill>\n");
     }

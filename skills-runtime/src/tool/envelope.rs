@@ -49,7 +49,7 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            c if c.is_control() => out.push_str(&format!("&#{};", u32::from(c))),
+            c if c.is_control() => out.extend(["&#", &u32::from(c).to_string(), ";"]),
             c => out.push(c),
         }
     }

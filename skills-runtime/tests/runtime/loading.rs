@@ -2,7 +2,9 @@
 
 use crate::Outcome;
 use crate::directory::Directory;
-use skills_runtime::{Catalog, Code, ErrorKind, Mode, Options, SkillTool, load};
+use skills_runtime::{
+    Catalog, Code, Diagnostic, ErrorKind, File, Mode, Options, Skill, SkillTool, Value, load,
+};
 
 /// By another implementation: SHA-256 over lengths (eight bytes, big-endian), paths and contents.
 const ONE: &str = "sha256:caaf00ed5cd1d88861e56b92ec9e6dd6f248c109ad2a1f75ab4d27569da2aa4e";
@@ -52,18 +54,15 @@ fn every_field_is_kept_as_written() -> Outcome {
     let metadata: Vec<_> = skill.metadata().iter().collect();
     assert_eq!(metadata.len(), 2);
     assert_eq!(metadata[0].0, "owner");
-    assert!(metadata[1].1 == &"2026-01-01");
+    assert!(*metadata[1].1 == "2026-01-01");
     assert_eq!(
-        skill
-            .extra()
-            .get("argument-hint")
-            .and_then(|value| value.as_str()),
+        skill.extra().get("argument-hint").and_then(Value::as_str),
         Some("[file]")
     );
     assert!(!skill.is_model_invocable() && !skill.is_user_invocable());
     assert_eq!(skill.instructions(), "# Full\n\nSee [the guide](guide.md).");
 
-    let paths: Vec<&str> = skill.files().iter().map(|file| file.path()).collect();
+    let paths: Vec<&str> = skill.files().iter().map(File::path).collect();
     assert_eq!(paths, ["SKILL.md", "assets/all.bin", "guide.md"]);
     let binary = skill.file("assets/all.bin").ok_or("no file")?;
     assert_eq!((binary.bytes(), binary.text()), (&[0, 255, 1][..], None));
@@ -92,7 +91,7 @@ fn digests_are_of_paths_and_contents_alone() -> Outcome {
     assert_eq!(a.digest(), b.digest());
     assert_eq!(digest(&a, "one")?, ONE);
     assert_eq!(a.digest(), ALL);
-    assert_eq!(a.get("one").map(|skill| skill.version()), Some(ONE));
+    assert_eq!(a.get("one").map(Skill::version), Some(ONE));
 
     second.write("one/extra.txt", "more")?;
     let b = load(second.path(), Mode::Strict)?;
@@ -116,7 +115,7 @@ fn the_executable_bit_is_recorded_but_no_part_of_equality() -> Outcome {
         catalog
             .get("one")?
             .file("SKILL.md")
-            .map(|file| file.is_executable())
+            .map(File::is_executable)
     };
     assert_eq!((bit(&before), bit(&after)), (Some(false), Some(true)));
     assert_eq!(before, after);
@@ -135,11 +134,7 @@ fn an_error_has_every_mistake_and_shows_it() -> Outcome {
         .err()
         .ok_or("it loaded")?;
     assert_eq!(error.kind(), ErrorKind::InvalidSkills);
-    let codes: Vec<Code> = error
-        .diagnostics()
-        .iter()
-        .map(|diagnostic| diagnostic.code())
-        .collect();
+    let codes: Vec<Code> = error.diagnostics().iter().map(Diagnostic::code).collect();
     assert_eq!(codes, [Code::NameFormat, Code::DescriptionEmpty]);
     let shown = error.to_string();
     assert!(shown.starts_with("2 errors in `"), "{shown}");
@@ -206,6 +201,6 @@ fn two_skills(name: &str) -> std::io::Result<Directory> {
 fn digest<'c>(catalog: &'c Catalog, id: &str) -> Result<&'c str, String> {
     catalog
         .get(id)
-        .map(|skill| skill.digest())
+        .map(Skill::digest)
         .ok_or_else(|| format!("no `{id}`"))
 }

@@ -2,6 +2,13 @@
 //!
 //! Compared is everything but the wording of the tool's description and of the prompt's preamble.
 
+#![expect(
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    clippy::indexing_slicing,
+    reason = "reads conformance data, and says how much of it was run; `Value` indexes without panics"
+)]
+
 use std::path::{Path, PathBuf};
 
 use crate::Outcome;
