@@ -1,0 +1,226 @@
+//! The commands as a user runs them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use serde_json::{Value, json};
+
+type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+const GOOD: &str = "---\nname: good\ndescription: Does good. Use it often.\n---\nBody.\n";
+const BAD: &str = "---\nname: Bad\ndescription: Does bad. Use it never.\n---\nBody.\n";
+
+#[test]
+fn clean_skills_exit_with_0() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("skills/good/SKILL.md", GOOD)?;
+    let output = directory.run(&["check"])?;
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(
+        text(&output.stdout),
+        "1 skill passed, 0 left out: 0 errors, 0 warnings\n"
+    );
+    Ok(())
+}
+
+#[test]
+fn errors_exit_with_1_and_are_shown_with_their_place() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("skills/good/SKILL.md", GOOD)?;
+    directory.write("skills/bad/SKILL.md", BAD)?;
+    for arguments in [&["check"][..], &["skills", "check", "skills"]] {
+        let output = directory.run(arguments)?;
+        assert_eq!(output.status.code(), Some(1));
+        let shown = text(&output.stdout);
+        assert!(
+            shown.contains("[name-format]\n --> skills/bad/SKILL.md:2:7\n"),
+            "{shown}"
+        );
+        assert!(
+            shown.contains("1 skill passed, 1 left out: 1 error, 0 warnings"),
+            "{shown}"
+        );
+        assert!(!shown.contains('\u{1b}'), "no colours in a pipe: {shown}");
+    }
+    Ok(())
+}
+
+#[test]
+fn json_has_one_object_per_line_and_a_summary() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("skills/good/SKILL.md", GOOD)?;
+    directory.write("skills/bad/SKILL.md", BAD)?;
+    let output = directory.run(&["check", "--format", "json", "skills"])?;
+    assert_eq!(output.status.code(), Some(1));
+    let lines: Vec<Value> = text(&output.stdout)
+        .lines()
+        .map(serde_json::from_str)
+        .collect::<Result<_, _>>()?;
+    let [finding, summary] = &lines[..] else {
+        return Err(format!("two lines expected: {lines:?}").into());
+    };
+    let help = finding["help"].clone();
+    assert!(help.is_string());
+    assert_eq!(
+        *finding,
+        json!({
+            "code": "name-format", "level": "error", "path": "skills/bad/SKILL.md",
+            "line": 2, "column": 7, "end_line": 2, "end_column": 10,
+            "message": "`Bad` is not a skill name", "help": help, "skill": "bad",
+        })
+    );
+    assert_eq!(
+        *summary,
+        json!({"summary": {"skills": 1, "errors": 1, "warnings": 0, "skipped": 1}})
+    );
+    Ok(())
+}
+
+#[test]
+fn the_mode_decides() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("skills/other/SKILL.md", GOOD)?;
+    let code = |mode: &str| {
+        directory
+            .run(&["check", "--mode", mode])
+            .map(|output| output.status.code())
+    };
+    assert_eq!(code("strict")?, Some(1));
+    assert_eq!(code("compatible")?, Some(0));
+    assert_eq!(code("lenient")?, Some(0));
+    assert_eq!(code("loose")?, Some(2));
+    directory.write("skills/catalog.json", r#"{"mode": "compatible"}"#)?;
+    assert_eq!(directory.run(&["check"])?.status.code(), Some(0));
+    Ok(())
+}
+
+#[test]
+fn several_paths_are_one_check() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("a/good/SKILL.md", GOOD)?;
+    directory.write("b/bad/SKILL.md", BAD)?;
+    let output = directory.run(&["check", "--format", "json", "a", "b/bad", "nowhere"])?;
+    assert_eq!(
+        output.status.code(),
+        Some(2),
+        "a path that cannot be checked weighs most"
+    );
+    assert!(
+        text(&output.stderr).starts_with("error: `nowhere` cannot be checked: "),
+        "{}",
+        text(&output.stderr)
+    );
+    let last: Value =
+        serde_json::from_str(text(&output.stdout).lines().last().unwrap_or_default())?;
+    assert_eq!(
+        last,
+        json!({"summary": {"skills": 1, "errors": 1, "warnings": 0, "skipped": 1}})
+    );
+    Ok(())
+}
+
+#[test]
+fn every_code_is_explained() -> Outcome {
+    let directory = Directory::new()?;
+    for code in skills_core::code::Code::ALL {
+        let output = directory.run(&["explain", code.as_str()])?;
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(text(&output.stdout).trim_end(), code.explain().trim_end());
+    }
+    let unknown = directory.run(&["explain", "name-fromat"])?;
+    assert_eq!(unknown.status.code(), Some(2));
+    assert_eq!(
+        text(&unknown.stderr),
+        "error: there is no code `name-fromat`\nhelp: did you mean `name-format`?\n"
+    );
+    Ok(())
+}
+
+/// Every skill of a corpus of real ones, read through `SKILLS_CORPUS`: a verdict on each, and no panic.
+#[test]
+#[expect(clippy::print_stdout, reason = "says how much was run")]
+fn a_corpus_is_checked_to_its_end() -> Outcome {
+    let Some(corpus) = std::env::var_os("SKILLS_CORPUS") else {
+        println!("corpus: 0 run (SKILLS_CORPUS is not set)");
+        return Ok(());
+    };
+    let mut skills = Vec::new();
+    find(Path::new(&corpus), &mut skills)?;
+    assert!(!skills.is_empty(), "no skill in the corpus");
+    let output = command()
+        .args(["check", "--mode", "compatible", "--format", "json"])
+        .args(&skills)
+        .output()?;
+    assert!(
+        matches!(output.status.code(), Some(0 | 1)),
+        "{:?}: {}",
+        output.status,
+        text(&output.stderr)
+    );
+    let last: Value =
+        serde_json::from_str(text(&output.stdout).lines().last().unwrap_or_default())?;
+    let count = |key: &str| last["summary"][key].as_u64().unwrap_or_default();
+    assert_eq!(
+        count("skills") + count("skipped"),
+        skills.len() as u64,
+        "{last}"
+    );
+    println!("corpus: {} run, 0 left out; {last}", skills.len());
+    Ok(())
+}
+
+#[expect(clippy::disallowed_methods, reason = "looks for test data")]
+fn find(directory: &Path, skills: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    if directory.join("SKILL.md").is_file() {
+        skills.push(directory.to_owned());
+        return Ok(());
+    }
+    for entry in std::fs::read_dir(directory)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            find(&entry.path(), skills)?;
+        }
+    }
+    Ok(())
+}
+
+struct Directory(PathBuf);
+
+impl Directory {
+    fn new() -> std::io::Result<Self> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path =
+            std::env::temp_dir().join(format!("cargo-skills-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path)?;
+        Ok(Self(path))
+    }
+
+    fn write(&self, path: &str, text: &str) -> std::io::Result<()> {
+        let path = self.0.join(path);
+        if let Some(parent) = path.parent() {
+            std::fs::create_dir_all(parent)?;
+        }
+        std::fs::write(path, text)
+    }
+
+    fn run(&self, arguments: &[&str]) -> std::io::Result<Output> {
+        command().args(arguments).current_dir(&self.0).output()
+    }
+}
+
+impl Drop for Directory {
+    fn drop(&mut self) {
+        // A leftover in the temporary directory is no failure.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn command() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_cargo-skills"))
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
