@@ -47,27 +47,28 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) -> Capabilit
             .collect(),
         scripts: scripts
             .into_iter()
-            .filter_map(|(path, script)| Some(built(path, function(path)?, script)))
+            .filter_map(|(path, script)| built(path, function(path)?, script))
             .collect(),
     }
 }
 
-fn built(path: &str, function: Cow<'static, str>, script: scripts::Checked<'_>) -> Script {
+fn built(path: &str, function: Cow<'static, str>, script: scripts::Checked<'_>) -> Option<Script> {
+    let contract = script.contract?;
     let environment = script.draft.environment.iter();
-    Script {
+    Some(Script {
         parts: ScriptParts {
             path: path.to_owned().into(),
             function,
             description: script.description.into(),
             runtime: script.runtime.into(),
             requires_permission: script.draft.requires_permission,
-            contract: script.contract.contract,
-            contract_path: script.contract.path.map(Cow::Owned),
+            contract: contract.contract,
+            contract_path: contract.path.map(Cow::Owned),
             timeout_seconds: script.draft.timeout_seconds,
             max_output_bytes: script.draft.max_output_bytes,
             environment: environment.cloned().map(Cow::Owned).collect(),
         },
-    }
+    })
 }
 
 /// The files whose function a model can call: those whose name is short enough, and the first of each name.

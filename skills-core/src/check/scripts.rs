@@ -28,6 +28,9 @@ const RUNTIMES: &[(&str, &str)] = &[
     ("ps1", "pwsh"),
 ];
 
+/// Each is compared with each file.
+const MOST_HELPERS: usize = 100;
+
 /// The parameters of a script without any.
 const NO_PARAMETERS: &str =
     r#""parameters": { "type": "object", "properties": {}, "additionalProperties": false }"#;
@@ -37,7 +40,8 @@ pub(super) struct Checked<'d> {
     pub(super) draft: &'d ScriptDraft,
     pub(super) description: String,
     pub(super) runtime: String,
-    pub(super) contract: CheckedContract,
+    /// None where it has a mistake; the name of the function is taken all the same.
+    pub(super) contract: Option<CheckedContract>,
 }
 
 /// The scripts by path.
@@ -94,10 +98,8 @@ fn script<'d, 'f>(
     reporter: &mut Reporter<'_>,
 ) -> Option<Checked<'d>> {
     let runtime = runtime(draft, entry, reporter);
-    let contract = match &entry.parameters {
-        Presence::Present(parameters) => {
-            contracts.contract(draft, parameters, path, files, reporter)
-        }
+    let parameters = match &entry.parameters {
+        Presence::Present(parameters) => Some(parameters),
         Presence::Refused => None,
         Presence::Absent => {
             let message = format!("`{}` has no `parameters`", untrusted(&entry.path.value));
@@ -108,6 +110,8 @@ fn script<'d, 'f>(
             None
         }
     };
+    let contract =
+        parameters.map(|parameters| contracts.contract(draft, parameters, path, files, reporter));
     Some(Checked {
         draft: entry,
         description: entry
@@ -144,7 +148,14 @@ fn runtime_of(path: &str) -> Option<&'static str> {
 /// The globs that are globs; each matches something.
 fn helpers(draft: &Draft<'_>, reporter: &mut Reporter<'_>) -> Vec<Glob> {
     let mut globs = Vec::new();
-    for helper in draft.manifest.iter().flat_map(|manifest| &manifest.helpers) {
+    let helpers = draft.manifest.iter().flat_map(|manifest| &manifest.helpers);
+    for (index, helper) in helpers.enumerate() {
+        if index == MOST_HELPERS {
+            let message = format!("more than {MOST_HELPERS} helpers are named");
+            let finding = in_manifest(draft, Code::InvalidValue, helper, message);
+            reporter.report(finding.help("name directories, as in `scripts/lib/**`"));
+            break;
+        }
         let shown = untrusted(&helper.value);
         match Glob::new(&helper.value) {
             Err(bad) => {

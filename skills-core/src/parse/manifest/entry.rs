@@ -83,6 +83,8 @@ impl Reader<'_, '_> {
         let what = format!("`{}`", untrusted(&entry.key));
         let Some(fields) = self.object(what, &entry.value) else {
             script.sound = false;
+            script.runtime = Presence::Refused;
+            script.parameters = Presence::Refused;
             return script;
         };
         let mut described = false;
