@@ -14,7 +14,7 @@ pub struct Script {
 /// Not public API: see [`SkillParts`](super::SkillParts).
 #[doc(hidden)]
 #[derive(Clone, Debug)]
-#[expect(clippy::exhaustive_structs, missing_docs, reason = "not public API")]
+#[expect(clippy::exhaustive_structs, reason = "not public API")]
 pub struct ScriptParts {
     pub path: Cow<'static, str>,
     /// The bare function name, `normalize`.

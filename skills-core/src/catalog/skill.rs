@@ -32,7 +32,7 @@ pub struct Skill {
 /// Not public API: what `compile` checked, as expansions write it down. A new field must be quoted by skills-macros.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
-#[expect(clippy::exhaustive_structs, missing_docs, reason = "not public API")]
+#[expect(clippy::exhaustive_structs, reason = "not public API")]
 pub struct SkillParts {
     pub id: Cow<'static, str>,
     pub name: Cow<'static, str>,
