@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::catalog::{Resource, Script};
-use crate::code::Code;
+use crate::code::{Code, Fate};
 use crate::diag::{Place, Text};
 use crate::parse::manifest::{self, ManifestDraft};
 use crate::parse::yaml::{Entry, Kind, Node};
@@ -61,8 +61,31 @@ pub(crate) struct Frontmatter {
     pub(crate) closing: Range<usize>,
     /// The fields in the order of the file, the first of each name.
     pub(crate) entries: Vec<Entry>,
-    /// Whether a mistake was reported that may have swallowed fields, so that none is called missing.
-    pub(crate) gap: bool,
+    /// What was reported that may have swallowed fields.
+    pub(crate) missing: Missing,
+}
+
+/// Whether fields may be missing only because of a mistake that was reported: then nobody asks for them again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Missing {
+    /// What is not there was not written.
+    #[default]
+    Nothing,
+    /// Some may be: a line is no YAML, which lenient mode forgives, but not what it costs.
+    Some,
+    /// All are: there is no frontmatter, which no mode forgives.
+    All,
+}
+
+impl Missing {
+    /// What strict, compatible and lenient mode make of a field that is not there; none if it has been said.
+    pub(crate) fn fates(self, lenient: Fate) -> Option<[Fate; 3]> {
+        match self {
+            Self::Nothing => Some([Fate::Error, Fate::Error, lenient]),
+            Self::Some => Some([Fate::Off, Fate::Off, lenient]),
+            Self::All => None,
+        }
+    }
 }
 
 /// A field that should be text.

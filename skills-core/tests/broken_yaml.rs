@@ -300,3 +300,24 @@ fn all_mistakes_at_once() {
           = help: move it below `metadata`, or name it under `allowFields` in catalog.json"#]],
     );
 }
+
+#[test]
+fn a_name_that_broken_yaml_swallows_is_missed_only_by_lenient_mode() {
+    let page = "---\nname:a\ndescription: Does it.\n---\nBody.\n";
+    for (mode, codes) in [
+        (Mode::Strict, &["invalid-yaml"][..]),
+        (Mode::Compatible, &["invalid-yaml"]),
+        (Mode::Lenient, &["name-missing", "invalid-yaml"]),
+    ] {
+        let options = Options::new().mode(mode).all_or_nothing(false);
+        let folder = Folder::from_files("skills", [("a/SKILL.md", page)], &options);
+        let compiled = compile(&folder, &options).unwrap();
+        let found: Vec<&str> = compiled
+            .warnings()
+            .iter()
+            .map(|one| one.code().as_str())
+            .collect();
+        assert_eq!(found, codes);
+        assert_eq!(compiled.skipped().len(), 1);
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::code::Code;
+use crate::code::{Code, Fate};
 use crate::draft::{Draft, Field, Spanned};
 use crate::report::Reporter;
 
@@ -14,16 +14,16 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     let Some(page) = &draft.page else { return };
     let help = "say in a sentence or two what the skill does and when to use it";
     match draft.text("description") {
-        Field::Absent if page.frontmatter.gap => {}
-        Field::Absent => reporter.report(
-            draft
-                .in_page(
+        Field::Absent => {
+            if let Some(fates) = page.frontmatter.missing.fates(Fate::Warn) {
+                let finding = draft.in_page(
                     Code::DescriptionMissing,
                     page.frontmatter.opening.clone(),
                     "the skill has no `description`",
-                )
-                .help(help),
-        ),
+                );
+                reporter.report(finding.help(help).fates(fates));
+            }
+        }
         Field::Empty(entry) => reporter.report(
             draft
                 .in_page(

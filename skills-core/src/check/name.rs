@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::code::Code;
+use crate::code::{Code, Fate};
 use crate::draft::{Draft, Field, Spanned};
 use crate::render::untrusted;
 use crate::report::Reporter;
@@ -15,16 +15,17 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     let frontmatter = &page.frontmatter;
     let suggestion = suggestion(draft);
     match draft.text("name") {
-        Field::Absent if frontmatter.gap => {}
-        Field::Absent => reporter.report(
-            draft
-                .in_page(
+        Field::Absent => {
+            if let Some(fates) = frontmatter.missing.fates(Fate::Skip) {
+                let finding = draft.in_page(
                     Code::NameMissing,
                     frontmatter.opening.clone(),
                     "the skill has no `name`",
-                )
-                .help(format!("add a line `name: {suggestion}`")),
-        ),
+                );
+                let help = format!("add a line `name: {suggestion}`");
+                reporter.report(finding.help(help).fates(fates));
+            }
+        }
         Field::Empty(entry) => reporter.report(
             draft
                 .in_page(Code::NameEmpty, entry.place(), "`name` is empty")

@@ -10,7 +10,7 @@ use super::lines::{Line, lines};
 use super::yaml::{Composed, Entry, Kind, Mistake, MistakeKind, Node, Scalar, compose};
 use super::yaml_errors;
 use crate::code::Code;
-use crate::draft::{Draft, Spanned};
+use crate::draft::{Draft, Missing, Spanned};
 use crate::fields;
 use crate::report::Finding;
 
@@ -19,8 +19,7 @@ use crate::report::Finding;
 pub(super) struct Found {
     pub(super) entries: Vec<Entry>,
     pub(super) findings: Vec<Finding>,
-    /// Whether fields may be missing only because of a mistake that was reported.
-    pub(super) gap: bool,
+    pub(super) missing: Missing,
 }
 
 /// Reads the fields between the fences.
@@ -38,7 +37,7 @@ pub(super) fn read(draft: &Draft<'_>, inside: Range<usize>) -> Found {
             ..
         }) => found.entries = entries,
         root => {
-            found.gap = true;
+            found.missing = Missing::All;
             found.findings.push(no_map(draft, root.as_ref()));
         }
     }
@@ -171,7 +170,7 @@ fn key_by_key(draft: &Draft<'_>, inside: &Range<usize>, whole: &Composed) -> Fou
             .findings
             .extend(mistakes.map(|mistake| yaml_errors::finding(draft, inside, None, mistake)));
     }
-    found.gap = true;
+    found.missing = Missing::Some;
     found
 }
 

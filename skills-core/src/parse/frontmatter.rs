@@ -6,7 +6,7 @@ use super::entries;
 use super::lines::{Line, lines};
 use crate::code::Code;
 use crate::diag::Text;
-use crate::draft::{Draft, Frontmatter, Page};
+use crate::draft::{Draft, Frontmatter, Missing, Page};
 use crate::report::Reporter;
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -34,7 +34,7 @@ pub(super) fn parse(draft: &mut Draft<'_>, reporter: &mut Reporter<'_>) {
             }
             if let Some(page) = &mut draft.page {
                 page.frontmatter.entries = found.entries;
-                page.frontmatter.gap = found.gap;
+                page.frontmatter.missing = found.missing;
             }
         }
         Fences::Gap(gap) => report_gap(draft, text.as_str(), gap, reporter),
@@ -59,7 +59,7 @@ fn page(draft: &Draft<'_>, text: &Text, fences: &Fences) -> Page {
         }
         Fences::Gap(_) => {
             let frontmatter = Frontmatter {
-                gap: true,
+                missing: Missing::All,
                 ..Frontmatter::default()
             };
             (frontmatter, whole)
