@@ -39,6 +39,16 @@ use source::Folder;
 ///
 /// Everything that was found, if one of it is an error and the root is taken as a whole
 /// ([`Options::all_or_nothing`]); otherwise a skill with an error is left out.
+///
+/// ```
+/// use skills_core::{compile, options::Options, source::Folder};
+///
+/// let page = "---\nname: haiku\ndescription: Writes haiku.\n---\nFive, seven, five.\n";
+/// let options = Options::new();
+/// let folder = Folder::from_files("skills", [("haiku/SKILL.md", page)], &options);
+/// let compiled = compile(&folder, &options).unwrap();
+/// assert_eq!(compiled.data().get("haiku").unwrap().instructions(), "Five, seven, five.");
+/// ```
 pub fn compile(folder: &Folder, options: &Options) -> Result<Compiled, Diagnostics> {
     let settings = folder.settings(options);
     let mut reporter = Reporter::new(&settings);

@@ -1,6 +1,7 @@
 //! From texts to drafts. Parsing never fails: it keeps what it could read, and reports the gaps.
 
 mod body;
+mod chunk;
 mod entries;
 mod frontmatter;
 mod lines;
