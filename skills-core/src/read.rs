@@ -15,6 +15,7 @@ pub use self::disk::Disk;
 pub use self::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
 
 mod bytes;
+pub(crate) mod counts;
 mod disk;
 mod follow;
 mod left_out;

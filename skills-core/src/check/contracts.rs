@@ -5,14 +5,15 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::code::Code;
+use crate::code::{Code, Fate};
 use crate::contract::{Contract, Schema};
 use crate::draft::{Draft, Spanned};
 use crate::json;
 use crate::parse::manifest::{MAX_DEPTH, PATH, ParametersDraft};
+use crate::read::counts::{bytes, grouped};
 use crate::render::untrusted;
 use crate::report::Reporter;
-use crate::source::SourceFile;
+use crate::source::{SourceFile, decode};
 
 use super::manifest::{Files, Found, below, in_manifest};
 
@@ -103,6 +104,7 @@ fn sidecar<'f>(
 }
 
 fn compiled(draft: &Draft<'_>, file: &SourceFile, reporter: &mut Reporter<'_>) -> Option<Checked> {
+    let file = &decoded(draft, file, reporter)?;
     let text = file.text.as_ref()?.as_str();
     let base = if text.starts_with('\u{feff}') { 3 } else { 0 };
     if base > 0 {
@@ -116,6 +118,45 @@ fn compiled(draft: &Draft<'_>, file: &SourceFile, reporter: &mut Reporter<'_>) -
         path: Some(file.path.clone()),
     })
 }
+
+/// The file with its text, which reading gives to small `.json` files only.
+fn decoded(
+    draft: &Draft<'_>,
+    file: &SourceFile,
+    reporter: &mut Reporter<'_>,
+) -> Option<SourceFile> {
+    let mut file = file.clone();
+    let len = file.bytes.len() as u64;
+    let limit = reporter.settings().limits.contract();
+    if len > limit {
+        let message = format!(
+            "this contract has {} bytes, at most {} are allowed",
+            grouped(len),
+            bytes(limit)
+        );
+        let finding = draft.in_file(Code::FileTooLarge, &file, 0..0, message);
+        reporter.report(finding.fates(COSTS_THE_SCRIPT));
+        return None;
+    }
+    if file.text.is_none() {
+        match decode(&file.bytes) {
+            Ok(text) => file.text = Some(text),
+            Err((text, range)) => {
+                let byte = file.bytes.get(range.start).copied().unwrap_or_default();
+                let message = format!("the byte 0x{byte:02x} is no UTF-8");
+                file.text = Some(text);
+                let finding = draft.in_file(Code::NotUtf8, &file, range, message);
+                let finding = finding.help("save the file as UTF-8");
+                reporter.report(finding.fates(COSTS_THE_SCRIPT));
+                return None;
+            }
+        }
+    }
+    Some(file)
+}
+
+/// What the modes make of a sidecar that cannot be read; unlike of SKILL.md it costs one script.
+const COSTS_THE_SCRIPT: [Fate; 3] = [Fate::Error, Fate::Error, Fate::Warn];
 
 /// Compiles the contract that stands at `range` of a file; its mistakes are placed there.
 fn schema(

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use super::names::{bytes as count, grouped};
+use super::counts::{bytes as count, grouped};
 use super::tree::{Kind, Tree};
 use crate::code::Code;
 use crate::source::SourceFile;

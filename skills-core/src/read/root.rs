@@ -1,8 +1,9 @@
 //! The root: one skill, or a directory with skills as its children.
 
 use super::bytes::{self, Failed};
+use super::counts::grouped;
 use super::left_out;
-use super::names::{collisions, grouped};
+use super::names::collisions;
 use super::tree::{Entry, Kind, Target, Tree};
 use super::walk::{self, ENTRIES, SKILL_FILE, Skill};
 use super::{catalog_file, problems, take};

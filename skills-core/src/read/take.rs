@@ -1,7 +1,7 @@
 //! The second half of a skill: reading the files that the walk has found.
 
 use super::bytes::{self, Failed};
-use super::names;
+use super::counts;
 use super::secret;
 use super::walk::{Found, MANIFEST, SKILL_FILE, Walk, joined};
 use crate::code::Code;
@@ -57,7 +57,7 @@ impl Walk<'_, '_> {
             Err(Failed::NoRoom) => {
                 let message = format!(
                     "the files of this skill have more than {}",
-                    names::bytes(limits.skill())
+                    counts::bytes(limits.skill())
                 );
                 self.stop("", Code::SkillTooLarge, message);
                 return None;

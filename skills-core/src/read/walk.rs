@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
+use super::counts::grouped;
 use super::follow::Trail;
-use super::names::{collisions, grouped};
+use super::names::collisions;
 use super::root::SETTINGS_FILE;
 use super::tree::{Entry, Kind, Tree};
 use super::{left_out, problems, secret};

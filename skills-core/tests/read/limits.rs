@@ -193,3 +193,41 @@ fn a_skill_over_a_limit_is_still_judged() {
     assert!(codes.contains(&Code::TooManyFiles), "{codes:?}");
     assert!(codes.contains(&Code::NameFormat), "{codes:?}");
 }
+
+#[test]
+fn a_sidecar_has_at_most_256_kibibytes_and_is_a_text() {
+    let manifest = |sidecar: &str| {
+        format!(
+            r#"{{"scripts": {{"scripts/a.py": {{"description": "Runs.", "runtime": "python",
+            "parameters": {{"$hpdContract": "{sidecar}"}}}}}}}}"#
+        )
+    };
+    let schema = br#"{"type": "object", "properties": {}, "additionalProperties": false}"#;
+    let files = |sidecar: &str, bytes: Vec<u8>| {
+        let mut files = with("scripts/a.py", 1);
+        files.push(("haiku/skill.json".into(), manifest(sidecar).into_bytes()));
+        files.push((format!("haiku/{sidecar}"), bytes));
+        files
+    };
+    let sized = |size| {
+        let mut text = schema.to_vec();
+        text.resize(size, b' ');
+        files("contracts/A.schema.json", text)
+    };
+    assert_limit(
+        &strict(),
+        256 << 10,
+        sized,
+        Code::FileTooLarge,
+        "this contract has 262,145 bytes, at most 262,144 bytes (256 KiB) are allowed",
+    );
+    let mut broken = schema.to_vec();
+    broken[3] = 0xff;
+    for name in ["contracts/A.schema.json", "contracts/A.schema"] {
+        let fine = Folder::from_files("s", files(name, schema.to_vec()), &strict());
+        assert_eq!(only(&fine, &strict()), None, "{name}");
+        let bad = Folder::from_files("s", files(name, broken.clone()), &strict());
+        let message = "the byte 0xff is no UTF-8".to_owned();
+        assert_eq!(only(&bad, &strict()), Some((Code::NotUtf8, message)));
+    }
+}
