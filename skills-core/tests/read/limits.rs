@@ -1,6 +1,7 @@
 //! Each limit at one below, at itself and one above.
 
 use super::{Code, Root, page, strict};
+use skills_core::diag::Diagnostic;
 use skills_core::options::{Limits, Options};
 use skills_core::source::Folder;
 
@@ -188,7 +189,7 @@ fn a_skill_over_a_limit_is_still_judged() {
     let folder = Folder::from_files("s", files, &strict());
     let codes: Vec<Code> = super::diagnostics(&folder, &strict())
         .iter()
-        .map(|diagnostic| diagnostic.code())
+        .map(Diagnostic::code)
         .collect();
     assert!(codes.contains(&Code::TooManyFiles), "{codes:?}");
     assert!(codes.contains(&Code::NameFormat), "{codes:?}");
