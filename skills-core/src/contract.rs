@@ -3,13 +3,19 @@
 //! A contract comes from a Rust type (a constant, by derive), from a sidecar file or from skill.json, and is the same
 //! [`Schema`] tree each time: one canonical text, one fingerprint, one way to bind a call.
 
+#[doc(hidden)]
+pub mod assert; // what only const evaluation can check
 pub mod hash; // equality at compile time
+#[doc(hidden)]
+pub mod probe; // whether a type is an `Option`
 pub mod schema; // the tree, buildable in a constant
+mod types; // schemas of the standard library's types
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 pub use schema::Schema;
+pub use types::ContractKey;
 
 /// A named contract: what a script or a function accepts. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -25,6 +31,15 @@ enum Root {
 }
 
 impl Contract {
+    /// Names the schema of a type.
+    #[must_use]
+    pub const fn of(name: &'static str, schema: &'static Schema) -> Self {
+        Self {
+            name: Cow::Borrowed(name),
+            root: Root::Static(schema),
+        }
+    }
+
     /// Names a schema that was compiled from a text.
     #[must_use]
     pub fn from_schema(name: impl Into<String>, schema: Schema) -> Self {
@@ -32,5 +47,38 @@ impl Contract {
             name: Cow::Owned(name.into()),
             root: Root::Shared(Arc::new(schema)),
         }
+    }
+}
+
+/// A type with a schema: anything that can stand in a contract.
+///
+/// The standard library's types have it; derive [`AIInputContract`] for your own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no schema, so it cannot stand in a contract",
+    label = "not a `ContractType`",
+    note = "if `{Self}` is yours, put `#[derive(AIInputContract)]` on it",
+    note = "if it is not, describe the field: `#[contract(schema = r#\"{{\"type\":\"string\"}}\"#)]`; `uuid`, `chrono` and `url` are features of `skills-runtime`",
+    note = "`std::time::Duration` is a struct of `secs` and `nanos` to serde: take a number of seconds, named so, instead"
+)]
+pub trait ContractType {
+    /// What JSON the type takes.
+    const SCHEMA: &'static Schema;
+}
+
+/// A type that a call can take as its arguments: a JSON object at the root. Derive it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an input contract",
+    label = "not an object at the root",
+    note = "arguments are a JSON object: put `#[derive(AIInputContract)]` on a struct with named fields",
+    note = "an enum, a newtype or a list is a value below the root: wrap it in such a struct"
+)]
+pub trait AIInputContract: ContractType {
+    /// The name of the type and its schema.
+    const CONTRACT: Contract;
+
+    /// The contract, to bind calls with and to export.
+    #[must_use]
+    fn contract() -> &'static Contract {
+        const { &Self::CONTRACT }
     }
 }

@@ -3,6 +3,8 @@
 pub use std::borrow::Cow;
 pub use std::option::Option;
 
+pub use skills_core::contract;
+
 pub use skills_core::catalog::{
     AllowedTools, Data, File, Map, Provenance, Resource, Script, ScriptParts, Skill, SkillParts,
     Value,
@@ -32,3 +34,17 @@ pub const fn text(text: &'static str) -> Cow<'static, str> {
 pub const fn list<T: Clone>(items: &'static [T]) -> Cow<'static, [T]> {
     Cow::Borrowed(items)
 }
+
+/// `#[contract(schemars)]` needs the feature of that name.
+#[cfg(not(feature = "schemars"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __json_schema {
+    ($($tokens:tt)*) => {
+        ::core::compile_error! {
+            "`#[contract(schemars)]` needs the feature `schemars` of `skills-runtime`\n = help: `cargo add skills-runtime --features schemars`"
+        }
+    };
+}
+
+pub use crate::__json_schema as json_schema;

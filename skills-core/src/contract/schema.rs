@@ -278,6 +278,14 @@ impl Schema {
     pub const fn is_nullable(&self) -> bool {
         self.effective().nullable
     }
+
+    /// Whether a call must give a property of this schema: not if `null` is a value of it, and not if it has a default.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn must_be_given(&self) -> bool {
+        let effective = self.effective();
+        !effective.nullable && effective.default.is_none()
+    }
 }
 
 impl Bounds {
@@ -475,6 +483,12 @@ pub mod build {
     #[must_use]
     pub const fn child(schema: &'static Schema) -> Child {
         Child::Static(schema)
+    }
+
+    /// A default that is an object; entries sorted by UTF-16 code units.
+    #[must_use]
+    pub const fn json_object(entries: &'static [(Hashed, Json)]) -> Json {
+        Json::Object(Cow::Borrowed(entries))
     }
 
     /// A list of defaults, or of anything that [`Json`] borrows.

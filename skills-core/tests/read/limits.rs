@@ -1,7 +1,6 @@
 //! Each limit at one below, at itself and one above.
 
 use super::{Code, Root, page, strict};
-use skills_core::diag::Diagnostic;
 use skills_core::options::{Limits, Options};
 use skills_core::source::Folder;
 
@@ -189,7 +188,7 @@ fn a_skill_over_a_limit_is_still_judged() {
     let folder = Folder::from_files("s", files, &strict());
     let codes: Vec<Code> = super::diagnostics(&folder, &strict())
         .iter()
-        .map(Diagnostic::code)
+        .map(|diagnostic| diagnostic.code())
         .collect();
     assert!(codes.contains(&Code::TooManyFiles), "{codes:?}");
     assert!(codes.contains(&Code::NameFormat), "{codes:?}");

@@ -1,0 +1,308 @@
+//! Not public API: what only const evaluation can check, because another crate may define the schema of a field's type.
+//!
+//! Expansions call these in a `const _`, spanned on the attribute; each panics there with one line, or does nothing.
+//! All hold on [`Schema::POISONED`], so that one mistake gives one error.
+
+#![allow(missing_docs, reason = "not public API")]
+
+mod compare; // numbers, lists and texts
+mod fit; // whether a default is a value of its node
+mod message; // one line, put together in const evaluation
+
+use super::schema::{Effective, Format, Hashed, Json, Number, Schema, Shape};
+use compare::{slice, text};
+use fit::misfit;
+use message::Message;
+
+/// `minimum` narrows the type and leaves a value.
+#[track_caller]
+pub const fn minimum(schema: &Schema, value: Number) {
+    lower(schema, "minimum", value);
+}
+
+/// `exclusive_minimum` does.
+#[track_caller]
+pub const fn exclusive_minimum(schema: &Schema, value: Number) {
+    lower(schema, "exclusive_minimum", value);
+}
+
+/// `maximum` does.
+#[track_caller]
+pub const fn maximum(schema: &Schema, value: Number) {
+    upper(schema, "maximum", value);
+}
+
+/// `exclusive_maximum` does.
+#[track_caller]
+pub const fn exclusive_maximum(schema: &Schema, value: Number) {
+    upper(schema, "exclusive_maximum", value);
+}
+
+#[track_caller]
+const fn lower(schema: &Schema, key: &str, value: Number) {
+    let node = schema.effective();
+    if !is_numeric(&node, key, value) {
+        return;
+    }
+    if let Some(own) = node.bounds.minimum
+        && value.less_than(own)
+    {
+        Message::wider(key, value, "minimum", own).panic()
+    }
+    if let Some(own) = node.bounds.maximum
+        && own.less_than(value)
+    {
+        Message::beyond(key, value, "maximum", own).panic()
+    }
+}
+
+#[track_caller]
+const fn upper(schema: &Schema, key: &str, value: Number) {
+    let node = schema.effective();
+    if !is_numeric(&node, key, value) {
+        return;
+    }
+    if let Some(own) = node.bounds.maximum
+        && own.less_than(value)
+    {
+        Message::wider(key, value, "maximum", own).panic()
+    }
+    if let Some(own) = node.bounds.minimum
+        && value.less_than(own)
+    {
+        Message::beyond(key, value, "minimum", own).panic()
+    }
+}
+
+/// False on a poisoned node.
+#[track_caller]
+const fn is_numeric(node: &Effective<'_>, key: &str, value: Number) -> bool {
+    match node.shape {
+        Shape::Poisoned => return false,
+        Shape::Number => {}
+        Shape::Integer if value.is_integral() => {}
+        Shape::Integer => Message::new()
+            .key(key)
+            .text(" is ")
+            .number(value)
+            .text(", but the type is an integer: give a whole number")
+            .panic(),
+        shape => Message::misplaced(key, "integers and numbers", shape).panic(),
+    }
+    true
+}
+
+/// `min_length` narrows the type and leaves a value.
+#[track_caller]
+pub const fn min_length(schema: &Schema, value: u32) {
+    let node = schema.effective();
+    if is_text(&node, "min_length") {
+        at_least(
+            "min_length",
+            value,
+            node.bounds.min_length,
+            node.bounds.max_length,
+        );
+    }
+}
+
+/// `max_length` does.
+#[track_caller]
+pub const fn max_length(schema: &Schema, value: u32) {
+    let node = schema.effective();
+    if is_text(&node, "max_length") {
+        at_most(
+            "max_length",
+            value,
+            node.bounds.min_length,
+            node.bounds.max_length,
+        );
+    }
+}
+
+/// `min_items` does.
+#[track_caller]
+pub const fn min_items(schema: &Schema, value: u32) {
+    let node = schema.effective();
+    if is_list(&node, "min_items") {
+        at_least(
+            "min_items",
+            value,
+            node.bounds.min_items,
+            node.bounds.max_items,
+        );
+    }
+}
+
+/// `max_items` does.
+#[track_caller]
+pub const fn max_items(schema: &Schema, value: u32) {
+    let node = schema.effective();
+    if is_list(&node, "max_items") {
+        at_most(
+            "max_items",
+            value,
+            node.bounds.min_items,
+            node.bounds.max_items,
+        );
+    }
+}
+
+#[track_caller]
+const fn at_least(key: &str, value: u32, least: Option<u32>, most: Option<u32>) {
+    if let Some(own) = least
+        && value < own
+    {
+        Message::wider(key, count(value), "minimum", count(own)).panic()
+    }
+    if let Some(own) = most
+        && value > own
+    {
+        Message::beyond(key, count(value), "maximum", count(own)).panic()
+    }
+}
+
+#[track_caller]
+const fn at_most(key: &str, value: u32, least: Option<u32>, most: Option<u32>) {
+    if let Some(own) = most
+        && value > own
+    {
+        Message::wider(key, count(value), "maximum", count(own)).panic()
+    }
+    if let Some(own) = least
+        && value < own
+    {
+        Message::beyond(key, count(value), "minimum", count(own)).panic()
+    }
+}
+
+const fn count(value: u32) -> Number {
+    Number::Integer(value as i128)
+}
+
+/// `format` is said of a text that has no other.
+#[track_caller]
+pub const fn format(schema: &Schema, value: Format) {
+    let node = schema.effective();
+    if !is_text(&node, "format") {
+        return;
+    }
+    if let Some(own) = node.bounds.format
+        && own as u8 != value as u8
+    {
+        Message::new()
+            .text("the type has the format `")
+            .text(own.as_str())
+            .text("` already: remove `format`")
+            .panic()
+    }
+}
+
+#[track_caller]
+const fn is_text(node: &Effective<'_>, key: &str) -> bool {
+    match node.shape {
+        Shape::Poisoned => false,
+        Shape::String {
+            choices: None,
+            constant: None,
+        } => true,
+        shape => Message::misplaced(key, "strings", shape).panic(),
+    }
+}
+
+#[track_caller]
+const fn is_list(node: &Effective<'_>, key: &str) -> bool {
+    match node.shape {
+        Shape::Poisoned => false,
+        Shape::Array { .. } => true,
+        shape => Message::misplaced(key, "lists", shape).panic(),
+    }
+}
+
+/// The default of a field is a value of the field: of its type, and within its bounds.
+#[track_caller]
+pub const fn default(schema: &Schema, value: &Json) {
+    if let Some(reason) = misfit(schema, value) {
+        Message::new()
+            .text("`default` does not fit the field: ")
+            .text(reason)
+            .panic()
+    }
+}
+
+/// A newtype variant's type can be told apart by a tag: an object that is closed and has no such property itself.
+#[track_caller]
+pub const fn branch(schema: &Schema, tag: &Hashed) {
+    let node = schema.effective();
+    let Shape::Object {
+        properties,
+        additional: None,
+    } = node.shape
+    else {
+        match node.shape {
+            Shape::Poisoned => return,
+            Shape::Object { .. } => Message::new()
+                .text("a map takes any key, so it cannot hold the tag beside its own: wrap it in a struct with a named field")
+                .panic(),
+            shape => Message::new()
+                .text("only a struct with named fields can be tagged, and this is ")
+                .text(described(shape))
+                .text(": make the variant `{ value: … }`")
+                .panic(),
+        }
+    };
+    if node.nullable {
+        Message::new()
+            .text("`null` cannot be tagged: take the type without `Option`")
+            .panic()
+    }
+    let mut rest = slice(properties);
+    while let [property, others @ ..] = rest {
+        if property.name.hash == tag.hash {
+            Message::new()
+                .text("the type has a property named as the tag, `")
+                .text(text(&property.name))
+                .text("`: rename one of them")
+                .panic()
+        }
+        rest = others;
+    }
+}
+
+/// Arguments are a closed object.
+#[track_caller]
+pub const fn root(schema: &Schema) {
+    let node = schema.effective();
+    match node.shape {
+        Shape::Poisoned => {}
+        Shape::Object {
+            additional: None, ..
+        } if !node.nullable => {}
+        shape => Message::new()
+            .text("arguments are a closed object, and this is ")
+            .text(described(shape))
+            .text(": wrap it in a struct with a named field")
+            .panic(),
+    }
+}
+
+const fn described(shape: &Shape) -> &'static str {
+    match shape {
+        Shape::Object {
+            additional: Some(_),
+            ..
+        } => "a map",
+        Shape::Object { .. } | Shape::Tagged { .. } => "an object",
+        Shape::Array { .. } => "a list",
+        Shape::String {
+            choices: None,
+            constant: None,
+        } => "a string",
+        Shape::String { .. } => "a string with listed values",
+        Shape::Boolean => "a boolean",
+        Shape::Integer => "an integer",
+        Shape::Number => "a number",
+        Shape::Union { .. } => "a tagged enum",
+        Shape::Over(_) | Shape::Poisoned => "unknown",
+    }
+}

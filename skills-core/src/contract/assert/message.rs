@@ -1,0 +1,131 @@
+//! One line of text, put together in const evaluation: `format!` is not const.
+
+use super::compare::truncated;
+use super::{Number, Shape, described};
+
+const ROOM: usize = 512;
+
+/// What a failed assertion says; longer texts are cut.
+pub(super) struct Message {
+    bytes: [u8; ROOM],
+    len: usize,
+}
+
+impl Message {
+    pub(super) const fn new() -> Self {
+        Self {
+            bytes: [0; ROOM],
+            len: 0,
+        }
+    }
+
+    /// A bound that would let in what the type does not hold.
+    pub(super) const fn wider(key: &str, value: Number, of: &str, own: Number) -> Self {
+        Self::new()
+            .key(key)
+            .text(" is ")
+            .number(value)
+            .text(", wider than the type, whose ")
+            .text(of)
+            .text(" is ")
+            .number(own)
+            .text(": a bound can only narrow")
+    }
+
+    /// A bound that leaves no value.
+    pub(super) const fn beyond(key: &str, value: Number, of: &str, own: Number) -> Self {
+        Self::new()
+            .key(key)
+            .text(" is ")
+            .number(value)
+            .text(", beyond the type's ")
+            .text(of)
+            .text(" of ")
+            .number(own)
+            .text(": no value is left")
+    }
+
+    /// A key on a type that it says nothing about.
+    pub(super) const fn misplaced(key: &str, about: &str, shape: &Shape) -> Self {
+        Self::new()
+            .key(key)
+            .text(" is for ")
+            .text(about)
+            .text(", and the type is ")
+            .text(described(shape))
+            .text(": remove it, or change the type")
+    }
+
+    pub(super) const fn key(self, key: &str) -> Self {
+        self.text("`").text(key).text("`")
+    }
+
+    pub(super) const fn text(mut self, text: &str) -> Self {
+        let mut rest = text.as_bytes();
+        while let [byte, others @ ..] = rest {
+            self = self.byte(*byte);
+            rest = others;
+        }
+        self
+    }
+
+    /// Doubles that are no whole number are shown by their whole part and three digits.
+    pub(super) const fn number(self, number: Number) -> Self {
+        match number {
+            Number::Integer(value) => self.integer(value),
+            Number::Float(value) if number.is_integral() => self.integer(truncated(value)),
+            Number::Float(value) => {
+                let sign = if value < 0.0 { "-" } else { "" };
+                let whole = truncated(value.abs());
+                let thousandths = truncated((value.abs() - whole as f64) * 1000.0);
+                let zeros = match thousandths {
+                    0..=9 => "00",
+                    10..=99 => "0",
+                    _ => "",
+                };
+                self.text(sign)
+                    .integer(whole)
+                    .text(".")
+                    .text(zeros)
+                    .integer(thousandths)
+            }
+        }
+    }
+
+    const fn integer(mut self, value: i128) -> Self {
+        if value < 0 {
+            self = self.byte(b'-');
+        }
+        let magnitude = value.unsigned_abs();
+        let mut place: u128 = 1;
+        while magnitude / place >= 10 {
+            place *= 10;
+        }
+        while place > 0 {
+            self = self.byte(b'0' + (magnitude / place % 10) as u8);
+            place /= 10;
+        }
+        self
+    }
+
+    const fn byte(mut self, byte: u8) -> Self {
+        if let Some((place, _)) = self.bytes.split_at_mut(self.len).1.split_first_mut() {
+            *place = byte;
+            self.len += 1;
+        }
+        self
+    }
+
+    /// Ends const evaluation at the caller's token.
+    #[track_caller]
+    #[expect(
+        clippy::panic,
+        reason = "only const evaluation comes here: it is a compile error"
+    )]
+    pub(super) const fn panic(&self) -> ! {
+        match str::from_utf8(self.bytes.split_at(self.len).0) {
+            Ok(text) => panic!("{}", text),
+            Err(_) => panic!("the contract is wrong here"),
+        }
+    }
+}
