@@ -48,6 +48,21 @@ impl Contract {
             root: Root::Shared(Arc::new(schema)),
         }
     }
+
+    /// The name: a type's, or where the text came from.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The tree.
+    #[must_use]
+    pub fn schema(&self) -> &Schema {
+        match &self.root {
+            Root::Static(schema) => schema,
+            Root::Shared(schema) => schema,
+        }
+    }
 }
 
 /// A type with a schema: anything that can stand in a contract.

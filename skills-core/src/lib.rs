@@ -23,6 +23,8 @@ pub mod read; // from disk to texts
 pub mod render; // how it looks
 pub mod source; // texts, bytes, what went wrong while reading
 pub mod suggest; // did you mean
+#[doc(hidden)]
+pub mod watched; // between the build helper and the macro
 
 pub use compiled::{Compiled, Skipped};
 pub use read::read;

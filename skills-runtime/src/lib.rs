@@ -11,6 +11,7 @@ mod base; // where a model finds files
 mod catalog; // what passed, embedded or loaded
 mod error; // what did not
 mod load; // directories at run time
+mod macros; // include_skills!
 mod prompt; // what a model is told
 mod tool; // what a model calls
 

@@ -2,6 +2,8 @@
 
 pub use std::borrow::Cow;
 pub use std::option::Option;
+pub use std::primitive::u8;
+pub use std::{compile_error, include_bytes};
 
 pub use skills_core::contract;
 
@@ -9,6 +11,8 @@ pub use skills_core::catalog::{
     AllowedTools, Data, File, Map, Provenance, Resource, Script, ScriptParts, Skill, SkillParts,
     Value,
 };
+
+pub use skills_macros::include_skills;
 
 use crate::Catalog;
 
@@ -48,3 +52,17 @@ macro_rules! __json_schema {
 }
 
 pub use crate::__json_schema as json_schema;
+/// A file of the binary. rustc read the bytes after the macro had checked them.
+#[must_use]
+pub const fn file(
+    path: &'static str,
+    bytes: &'static [u8],
+    checked: usize,
+    executable: bool,
+) -> File {
+    assert!(
+        bytes.len() == checked,
+        "a file of the skills changed while they were compiled; build again"
+    );
+    File::embedded(path, bytes, executable)
+}

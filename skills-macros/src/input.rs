@@ -1,0 +1,338 @@
+//! What stands between the parentheses of `include_skills!`: all of it, checked, each mistake on its own tokens.
+
+mod list; // lists of codes
+
+use proc_macro2::{Span, TokenStream, TokenTree};
+use skills_core::options::{Mode, Options, Setting};
+use skills_core::suggest::nearest;
+use syn::ext::IdentExt as _;
+use syn::parse::{ParseStream, Parser as _};
+use syn::spanned::Spanned as _;
+use syn::{Error, Ident, LitBool, LitStr, Result, Token, Type};
+
+/// Every option, with an example of how it is written.
+const OPTIONS: [(&str, &str); 6] = [
+    ("mode", "mode = strict"),
+    ("allow", "allow = [\"unknown-field\"]"),
+    ("warn", "warn = [\"unknown-field\"]"),
+    ("deny", "deny = [\"body-too-long\"]"),
+    ("watch", "watch = false"),
+    (
+        "contracts",
+        "contracts = { \"my-skill/scripts/run.py\": RunInput }",
+    ),
+];
+
+/// The arguments of one call.
+pub(crate) struct Input {
+    /// The directory, as the user wrote it.
+    pub(crate) root: LitStr,
+    pub(crate) options: Options,
+    /// Whether to say that new files go unnoticed.
+    pub(crate) watch: bool,
+    pub(crate) bindings: Vec<Binding>,
+}
+
+/// A script and the type that it takes.
+pub(crate) struct Binding {
+    /// `<skill>/scripts/<file>`.
+    pub(crate) script: LitStr,
+    pub(crate) ty: Type,
+}
+
+impl Input {
+    /// Reads the arguments.
+    ///
+    /// # Errors
+    ///
+    /// Every mistake, combined into one error.
+    pub(crate) fn parse(tokens: TokenStream) -> Result<Self> {
+        let mut arguments = split_at_commas(tokens).into_iter();
+        let root = root(arguments.next().unwrap_or_default());
+        let mut draft = Draft::default();
+        for argument in arguments {
+            draft.option(argument);
+        }
+        match (root, draft.errors.into_iter().reduce(combined)) {
+            (Ok(root), None) => Ok(Self {
+                root,
+                options: draft.options,
+                watch: draft.watch.unwrap_or(true),
+                bindings: draft.bindings,
+            }),
+            (Ok(_), Some(errors)) => Err(errors),
+            (Err(root), None) => Err(root),
+            (Err(root), Some(errors)) => Err(combined(root, errors)),
+        }
+    }
+}
+
+pub(crate) fn combined(mut first: Error, second: Error) -> Error {
+    first.combine(second);
+    first
+}
+
+/// Options as far as they are read, and what is wrong with them.
+#[derive(Default)]
+struct Draft {
+    options: Options,
+    watch: Option<bool>,
+    bindings: Vec<Binding>,
+    seen: Vec<String>,
+    levels: Vec<(skills_core::code::Code, &'static str)>,
+    errors: Vec<Error>,
+}
+
+impl Draft {
+    fn option(&mut self, tokens: TokenStream) {
+        let outcome = (|input: ParseStream<'_>| {
+            let key = input.call(Ident::parse_any).map_err(|error| {
+                Error::new(
+                    error.span(),
+                    format!("expected an option; the options are {}", option_names()),
+                )
+            })?;
+            let value = known(&key).and_then(|example| {
+                self.once(&key)?;
+                equals(input, &key, example)?;
+                self.value(&key, example, input)
+            });
+            // What was not understood is reported once: the rest of this argument is of no interest.
+            if value.is_err() {
+                input.parse::<TokenStream>()?;
+            }
+            value
+        })
+        .parse2(tokens);
+        self.errors.extend(outcome.err());
+    }
+
+    fn once(&mut self, key: &Ident) -> Result<()> {
+        let name = key.to_string();
+        if self.seen.contains(&name) {
+            let message = format!("`{name}` is given twice; write it once");
+            return Err(Error::new(key.span(), message));
+        }
+        self.seen.push(name);
+        Ok(())
+    }
+
+    fn value(&mut self, key: &Ident, example: &str, input: ParseStream<'_>) -> Result<()> {
+        match key.to_string().as_str() {
+            "mode" => {
+                let mode = mode(input)?;
+                self.options = std::mem::take(&mut self.options).mode(mode);
+            }
+            "watch" => self.watch = Some(switch(input, example)?),
+            "allow" => self.levels(input, Setting::Allow, "allow", example)?,
+            "warn" => self.levels(input, Setting::Warn, "warn", example)?,
+            "deny" => self.levels(input, Setting::Deny, "deny", example)?,
+            _ => self.contracts(input, example)?,
+        }
+        if input.is_empty() {
+            return Ok(());
+        }
+        let message = format!("expected `,` after the value, as in `{example},`");
+        Err(Error::new(input.span(), message))
+    }
+
+    fn levels(
+        &mut self,
+        input: ParseStream<'_>,
+        setting: Setting,
+        name: &'static str,
+        example: &str,
+    ) -> Result<()> {
+        let (codes, errors) = list::codes(input, example)?;
+        self.errors.extend(errors);
+        for (literal, code) in codes {
+            let before = self.levels.iter().find(|(other, _)| *other == code);
+            if let Some((_, before)) = before {
+                let message =
+                    format!("`{code}` stands in `{before}` already; a code has one level");
+                self.errors.push(Error::new(literal.span(), message));
+                continue;
+            }
+            self.levels.push((code, name));
+            self.options = std::mem::take(&mut self.options).level(code, setting);
+        }
+        Ok(())
+    }
+
+    fn contracts(&mut self, input: ParseStream<'_>, example: &str) -> Result<()> {
+        let content = braces(input, example)?;
+        while !content.is_empty() {
+            match binding(&content) {
+                Ok(binding) => self.bind(binding),
+                Err(error) => {
+                    self.errors.push(error);
+                    skip_to_comma(&content);
+                }
+            }
+            if content.is_empty() {
+                break;
+            }
+            if content.parse::<Token![,]>().is_err() {
+                let message = "expected `,` between two scripts";
+                self.errors.push(Error::new(content.span(), message));
+                skip_to_comma(&content);
+                content.parse::<Option<Token![,]>>()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn bind(&mut self, binding: Binding) {
+        let script = binding.script.value();
+        let twice = self
+            .bindings
+            .iter()
+            .any(|other| other.script.value() == script);
+        if twice {
+            let message = format!("`{script}` is given two contracts; a script takes one");
+            self.errors.push(Error::new(binding.script.span(), message));
+        } else {
+            self.bindings.push(binding);
+        }
+    }
+}
+
+fn root(tokens: TokenStream) -> Result<LitStr> {
+    const EXAMPLE: &str = "include_skills!(\"skills\")";
+    if tokens.is_empty() {
+        let message = format!("expected the path of a directory of skills, as in `{EXAMPLE}`");
+        return Err(Error::new(Span::call_site(), message));
+    }
+    let message = format!("expected the path as a string literal, as in `{EXAMPLE}`");
+    let error = Error::new_spanned(&tokens, message);
+    let root = syn::parse2::<LitStr>(tokens).map_err(|_| error)?;
+    if root.value().is_empty() {
+        let message = "the path is empty; `\".\"` is the directory of the package";
+        return Err(Error::new(root.span(), message));
+    }
+    Ok(root)
+}
+
+fn known(key: &Ident) -> Result<&'static str> {
+    let name = key.to_string();
+    if let Some((_, example)) = OPTIONS.iter().find(|(option, _)| *option == name) {
+        return Ok(example);
+    }
+    let message = match nearest(&name, OPTIONS.iter().map(|(option, _)| *option)) {
+        Some(option) => format!("there is no option `{name}`; did you mean `{option}`?"),
+        None => format!(
+            "there is no option `{name}`; the options are {}",
+            option_names()
+        ),
+    };
+    Err(Error::new(key.span(), message))
+}
+
+fn option_names() -> String {
+    OPTIONS.map(|(option, _)| format!("`{option}`")).join(", ")
+}
+
+fn equals(input: ParseStream<'_>, key: &Ident, example: &str) -> Result<()> {
+    if input.parse::<Token![=]>().is_ok() {
+        return Ok(());
+    }
+    let span = if input.is_empty() {
+        key.span()
+    } else {
+        input.span()
+    };
+    let message = format!("expected `=` and a value after `{key}`, as in `{example}`");
+    Err(Error::new(span, message))
+}
+
+/// Both spellings, because users try both: `strict` and `"strict"`.
+fn mode(input: ParseStream<'_>) -> Result<Mode> {
+    let (span, written) = if let Ok(literal) = input.parse::<LitStr>() {
+        (literal.span(), literal.value())
+    } else {
+        let tokens = input.parse::<TokenStream>()?;
+        let text = tokens.to_string();
+        (span_of(&tokens, input), text)
+    };
+    written.parse().map_err(|_| {
+        let names = Mode::ALL.map(Mode::as_str);
+        let last = written.rsplit([':', ' ']).next().unwrap_or_default();
+        let message = match nearest(last, names) {
+            Some(name) => format!("there is no mode `{written}`; did you mean `{name}`?"),
+            None => format!(
+                "there is no mode `{written}`; the modes are `{}`",
+                names.join("`, `")
+            ),
+        };
+        Error::new(span, message)
+    })
+}
+
+fn switch(input: ParseStream<'_>, example: &str) -> Result<bool> {
+    input
+        .parse::<LitBool>()
+        .map(|literal| literal.value)
+        .map_err(|error| {
+            let message = format!("expected `true` or `false`, as in `{example}`");
+            Error::new(error.span(), message)
+        })
+}
+
+fn braces<'a>(input: ParseStream<'a>, example: &str) -> Result<syn::parse::ParseBuffer<'a>> {
+    if !input.peek(syn::token::Brace) {
+        let message = format!("expected scripts and their types in braces, as in `{example}`");
+        return Err(input.error(message));
+    }
+    let content;
+    syn::braced!(content in input);
+    Ok(content)
+}
+
+fn binding(content: ParseStream<'_>) -> Result<Binding> {
+    let script: LitStr = content.parse().map_err(|error| {
+        let message =
+            "expected the path of a script as a string literal, as in `\"my-skill/scripts/run.py\"`";
+        Error::new(error.span(), message)
+    })?;
+    content.parse::<Token![:]>().map_err(|_| {
+        let message = "expected `:` and a type, as in `\"my-skill/scripts/run.py\": RunInput`";
+        Error::new(content.span(), message)
+    })?;
+    let ty = content.parse().map_err(|error: Error| {
+        let message = "expected a type that derives `AIInputContract`";
+        Error::new(error.span(), message)
+    })?;
+    Ok(Binding { script, ty })
+}
+
+fn skip_to_comma(content: ParseStream<'_>) {
+    while !content.is_empty() && !content.peek(Token![,]) {
+        if content.parse::<TokenTree>().is_err() {
+            return;
+        }
+    }
+}
+
+/// Arguments are told apart before any is read, so that a mistake in one does not hide one in another.
+fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
+    let mut arguments = vec![TokenStream::new()];
+    let mut after_comma = false;
+    for token in tokens {
+        if after_comma {
+            arguments.push(TokenStream::new());
+        }
+        after_comma = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ',');
+        if !after_comma && let Some(last) = arguments.last_mut() {
+            last.extend([token]);
+        }
+    }
+    arguments
+}
+
+fn span_of(tokens: &TokenStream, input: ParseStream<'_>) -> Span {
+    if tokens.is_empty() {
+        input.span()
+    } else {
+        tokens.span()
+    }
+}

@@ -1,0 +1,71 @@
+//! Where the directory is that a call names.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::Span;
+use syn::{Error, LitStr, Result};
+
+/// Plain paths start at the package; `./…` and `../…` start at the file that calls, as with `include_str!`.
+///
+/// # Errors
+///
+/// When the compiler cannot say where that is.
+pub(crate) fn resolve(root: &LitStr) -> Result<PathBuf> {
+    let written = root.value();
+    let manifest = manifest_directory().ok_or_else(|| {
+        let message =
+            "`CARGO_MANIFEST_DIR` is not set, so no path can be resolved; build with cargo";
+        Error::new(root.span(), message)
+    })?;
+    if !starts_at_caller(&written) {
+        return Ok(manifest.join(written));
+    }
+    let file = calling_file(root.span()).and_then(|file| find(&file, &manifest));
+    match file.as_deref().and_then(Path::parent) {
+        // Components, so that `./` does not stay in the middle of the path.
+        Some(directory) => Ok(directory.join(written).components().collect()),
+        None => {
+            let message = format!(
+                "the compiler cannot say which file calls, so `{written}` has no start; \
+                 write the path from the directory of `Cargo.toml`, without `./`"
+            );
+            Err(Error::new(root.span(), message))
+        }
+    }
+}
+
+/// Nothing in unit tests, in which there is no compiler to ask.
+fn calling_file(span: Span) -> Option<PathBuf> {
+    if !proc_macro::is_available() {
+        return None;
+    }
+    span.unwrap().local_file()
+}
+
+/// The directory of the package that is being compiled.
+pub(crate) fn manifest_directory() -> Option<PathBuf> {
+    env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from)
+}
+
+fn starts_at_caller(path: &str) -> bool {
+    matches!(path, "." | "..")
+        || ["./", "../", ".\\", "..\\"]
+            .iter()
+            .any(|start| path.starts_with(start))
+}
+
+/// For members of a workspace rustc names files from its working directory, the workspace's root; an editor may run
+/// this elsewhere, but the root is always a parent of the package.
+fn find(file: &Path, manifest: &Path) -> Option<PathBuf> {
+    if file.is_absolute() {
+        return Some(file.to_owned());
+    }
+    let working = env::current_dir().ok();
+    working
+        .iter()
+        .map(PathBuf::as_path)
+        .chain(manifest.ancestors())
+        .map(|directory| directory.join(file))
+        .find(|candidate| candidate.is_file())
+}
