@@ -1,6 +1,8 @@
 //! skill.json beyond the one mistake of each case folder: what the modes derive, drop and keep, and places.
 
-use skills_core::catalog::Skill;
+#![expect(clippy::panic, reason = "a helper of tests")]
+
+use skills_core::catalog::{Resource, Skill};
 use skills_core::code::Code;
 use skills_core::diag::Diagnostics;
 use skills_core::options::{Mode, Options, Setting};
@@ -68,11 +70,7 @@ fn a_described_reference_is_a_function() {
 fn a_file_elsewhere_becomes_a_function_when_it_is_described() {
     let manifest = r#"{ "resources": { "assets/list.txt": "What to tidy." } }"#;
     let skill = loaded(Mode::Strict, manifest, &[("assets/list.txt", "Desk.")]);
-    let names: Vec<_> = skill
-        .resources()
-        .iter()
-        .map(|resource| resource.name())
-        .collect();
+    let names: Vec<_> = skill.resources().iter().map(Resource::name).collect();
     assert_eq!(names, ["read_assets_list"]);
 }
 
@@ -106,7 +104,7 @@ fn lenient_mode_drops_a_bad_entry_and_loads_the_skill() {
     let descriptions: Vec<_> = skill
         .resources()
         .iter()
-        .map(|resource| resource.description())
+        .map(Resource::description)
         .collect();
     assert_eq!(descriptions, ["Reads the user guide file."]);
 }
@@ -214,11 +212,7 @@ fn scripts_of_one_function_collide_and_references_take_the_ending_along() {
     let manifest = r#"{ "resources": { "references/user-guide.md": "A.", "references/user-guide.json": "B." } }"#;
     let files = [GUIDE, ("references/user-guide.json", "{}")];
     let skill = loaded(Mode::Strict, manifest, &files);
-    let names: Vec<_> = skill
-        .resources()
-        .iter()
-        .map(|resource| resource.name())
-        .collect();
+    let names: Vec<_> = skill.resources().iter().map(Resource::name).collect();
     assert_eq!(names, ["read_user_guide_json", "read_user_guide_md"]);
 }
 
