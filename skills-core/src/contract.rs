@@ -5,7 +5,11 @@
 
 #[doc(hidden)]
 pub mod assert; // what only const evaluation can check
+pub(crate) mod canonical; // the one text
+mod fingerprint; // its digest
 pub mod hash; // equality at compile time
+pub(crate) mod node; // layers merged
+pub(crate) mod number; // exact, and as text
 #[doc(hidden)]
 pub mod probe; // whether a type is an `Option`
 pub mod schema; // the tree, buildable in a constant
@@ -14,6 +18,7 @@ mod types; // schemas of the standard library's types
 use std::borrow::Cow;
 use std::sync::Arc;
 
+pub use fingerprint::Fingerprint;
 pub use schema::Schema;
 pub use types::ContractKey;
 
@@ -63,7 +68,34 @@ impl Contract {
             Root::Shared(schema) => schema,
         }
     }
+
+    /// The canonical text (RFC 8785): what a sidecar holds, followed by one line feed.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        self.schema().canonical()
+    }
+
+    /// SHA-256 of the canonical text.
+    #[must_use]
+    pub fn fingerprint(&self) -> Fingerprint {
+        Fingerprint::of(&self.canonical())
+    }
+
+    /// SHA-256 of the canonical text without descriptions: unchanged as long as the same calls pass.
+    #[must_use]
+    pub fn shape_fingerprint(&self) -> Fingerprint {
+        Fingerprint::of(&self.schema().canonical_shape())
+    }
 }
+
+/// Two contracts are equal if their names and their canonical texts are.
+impl PartialEq for Contract {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.schema() == other.schema()
+    }
+}
+
+impl Eq for Contract {}
 
 /// A type with a schema: anything that can stand in a contract.
 ///

@@ -39,6 +39,38 @@ pub const fn list<T: Clone>(items: &'static [T]) -> Cow<'static, [T]> {
     Cow::Borrowed(items)
 }
 
+/// The schema of a type that arguments can have.
+#[must_use]
+pub const fn schema_of<T: contract::AIInputContract>() -> &'static contract::Schema {
+    T::SCHEMA
+}
+
+/// A sidecar is compared with its type word for word: build.rs can write it anew.
+pub const fn same_text(
+    of_type: &contract::Schema,
+    published: &contract::Schema,
+    message: &'static str,
+) {
+    assert!(
+        of_type.is_poisoned() || of_type.hash() == published.hash(),
+        "{}",
+        message
+    );
+}
+
+/// An inline schema is written by hand: its descriptions are its own.
+pub const fn same_shape(
+    of_type: &contract::Schema,
+    published: &contract::Schema,
+    message: &'static str,
+) {
+    assert!(
+        of_type.is_poisoned() || of_type.shape_hash() == published.shape_hash(),
+        "{}",
+        message
+    );
+}
+
 /// `#[contract(schemars)]` needs the feature of that name.
 #[cfg(not(feature = "schemars"))]
 #[doc(hidden)]

@@ -34,11 +34,10 @@ pub(super) fn checks(bindings: &[Binding], data: &Data) -> syn::Result<TokenStre
 fn check(binding: &Binding, skill: &Skill, script: &Script) -> TokenStream {
     let Binding { script: key, ty } = binding;
     let parts = script.parts();
-    let contract = parts.contract.quote();
+    let published = parts.contract.schema().quote();
     let span = key.span();
     // A missing derive is a mistake of the type, wherever it is noticed.
-    let of_type =
-        quote_spanned!(ty.span()=> <#ty as __skills::contract::AIInputContract>::CONTRACT);
+    let of_type = quote_spanned!(ty.span()=> __skills::schema_of::<#ty>());
     let type_name = quote!(#ty).to_string();
     let message = match &parts.contract_path {
         Some(sidecar) => {
@@ -53,7 +52,7 @@ fn check(binding: &Binding, skill: &Skill, script: &Script) -> TokenStream {
         quote_spanned!(span=> __skills::same_shape)
     };
     quote_spanned! {span=>
-        const _: () = #judge(&#of_type, &#contract, #message);
+        const _: () = #judge(#of_type, const { &#published }, #message);
     }
 }
 
