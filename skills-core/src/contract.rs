@@ -6,6 +6,7 @@
 #[doc(hidden)]
 pub mod assert; // what only const evaluation can check
 pub(crate) mod canonical; // the one text
+pub mod diff; // what changed
 mod fingerprint; // its digest
 pub mod hash; // equality at compile time
 pub(crate) mod node; // layers merged

@@ -1,0 +1,70 @@
+//! What Cargo and the user say: where the package is, and whether its files may be written.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// Files that stand beside `Cargo.toml` only where a package was unpacked by Cargo: from a registry, from git, by
+/// `cargo vendor`, by `cargo package`.
+const MARKS: [&str; 3] = ["Cargo.toml.orig", ".cargo-ok", ".cargo-checksum.json"];
+
+/// Whether sidecars are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Exporting {
+    /// They are, when they differ.
+    Write,
+    /// They are compared, and a difference fails the build.
+    Check,
+}
+
+/// Where a build script runs.
+#[derive(Clone, Debug)]
+pub struct Environment {
+    pub(crate) package: PathBuf,
+    pub(crate) exporting: Exporting,
+    /// A value of `SKILLS_CONTRACTS` that means nothing.
+    pub(crate) misspelt: Option<String>,
+}
+
+impl Environment {
+    /// The environment of this process, which Cargo started.
+    #[must_use]
+    pub fn of_process() -> Self {
+        let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| ".".into());
+        Self::new(package, |name| {
+            env::var_os(name).map(|value| value.to_string_lossy().into_owned())
+        })
+    }
+
+    /// The environment in which a package at `package` is built with these variables.
+    #[must_use]
+    pub fn new(package: impl Into<PathBuf>, variable: impl Fn(&str) -> Option<String>) -> Self {
+        let package = package.into();
+        let asked = variable("SKILLS_CONTRACTS").filter(|value| !value.is_empty());
+        let is_set =
+            |name| variable(name).is_some_and(|value| !matches!(&*value, "" | "0" | "false"));
+        let (exporting, misspelt) = match asked.as_deref() {
+            Some("write") => (Exporting::Write, None),
+            Some("check") => (Exporting::Check, None),
+            _ if is_set("CI") || is_set("DOCS_RS") || is_unpacked(&package) => {
+                (Exporting::Check, asked)
+            }
+            _ => (Exporting::Write, asked),
+        };
+        Self {
+            package,
+            exporting,
+            misspelt,
+        }
+    }
+
+    /// Whether sidecars are written.
+    #[must_use]
+    pub fn exporting(&self) -> Exporting {
+        self.exporting
+    }
+}
+
+fn is_unpacked(package: &Path) -> bool {
+    MARKS.iter().any(|mark| package.join(mark).exists())
+}

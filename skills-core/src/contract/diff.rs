@@ -1,0 +1,367 @@
+//! What changed between two canonical texts, by path, and whether calls that passed still pass.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde_json::{Map, Value};
+
+use crate::render::untrusted;
+
+/// Whether a call that passed the old contract passes the new one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Impact {
+    /// It does.
+    Compatible,
+    /// It may not.
+    Breaking,
+}
+
+/// One difference.
+///
+/// Displays as one line: path, what changed, impact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    path: String,
+    what: String,
+    impact: Impact,
+}
+
+impl Change {
+    /// Where in the arguments: `maximumRows`, `filters[].column`; empty for the whole.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Whether calls that passed still pass.
+    #[must_use]
+    pub fn impact(&self) -> Impact {
+        self.impact
+    }
+}
+
+impl fmt::Display for Impact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Compatible => "compatible",
+            Self::Breaking => "breaking",
+        })
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            write!(f, "`{}`: ", untrusted(&self.path))?;
+        }
+        write!(f, "{} ({})", untrusted(&self.what), self.impact)
+    }
+}
+
+/// Every difference from `old` to `new`, two texts of schemas; nothing if they say the same, however it is written.
+///
+/// A text that is no JSON is one difference.
+///
+/// ```
+/// use skills_core::contract::diff::{Impact, changes};
+///
+/// let changes = changes(r#"{"maximum":10}"#, r#"{"maximum":20}"#);
+/// assert_eq!(changes[0].to_string(), "`maximum` 10 → 20 (compatible)");
+/// assert_eq!(changes[0].impact(), Impact::Compatible);
+/// ```
+#[must_use]
+pub fn changes(old: &str, new: &str) -> Vec<Change> {
+    let mut changes = Vec::new();
+    match (serde_json::from_str(old), serde_json::from_str(new)) {
+        (Ok(old), Ok(new)) => schema("", &old, &new, &mut changes),
+        _ => note(&mut changes, "", Impact::Breaking, "not a JSON text".into()),
+    }
+    changes
+}
+
+fn note(changes: &mut Vec<Change>, path: &str, impact: Impact, what: String) {
+    let path = path.to_owned();
+    changes.push(Change { path, what, impact });
+}
+
+fn schema(path: &str, old: &Value, new: &Value, changes: &mut Vec<Change>) {
+    let (Value::Object(old), Value::Object(new)) = (old, new) else {
+        return value(path, "schema", Some(old), Some(new), changes);
+    };
+    let keywords: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
+    for keyword in keywords {
+        let (before, after) = (old.get(keyword), new.get(keyword));
+        if before == after {
+            continue;
+        }
+        match (keyword.as_str(), before, after) {
+            ("properties", Some(Value::Object(before)), Some(Value::Object(after))) => {
+                properties(path, before, after, required(new), changes);
+            }
+            ("required", ..) => requirements(path, old, new, changes),
+            ("items", Some(before), Some(after)) => {
+                schema(&format!("{path}[]"), before, after, changes);
+            }
+            (
+                "additionalProperties",
+                Some(before @ Value::Object(_)),
+                Some(after @ Value::Object(_)),
+            ) => {
+                schema(&format!("{path}.*"), before, after, changes);
+            }
+            ("oneOf", Some(Value::Array(before)), Some(Value::Array(after))) => {
+                branches(path, before, after, changes);
+            }
+            (keyword, before, after) => value(path, keyword, before, after, changes),
+        }
+    }
+}
+
+fn properties(
+    path: &str,
+    old: &Map<String, Value>,
+    new: &Map<String, Value>,
+    required: BTreeSet<&str>,
+    changes: &mut Vec<Change>,
+) {
+    let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
+    for name in names {
+        let below = if path.is_empty() {
+            name.clone()
+        } else {
+            format!("{path}.{name}")
+        };
+        match (old.get(name), new.get(name)) {
+            (Some(before), Some(after)) => schema(&below, before, after, changes),
+            (Some(_), None) => note(changes, &below, Impact::Breaking, "property removed".into()),
+            (None, _) if required.contains(name.as_str()) => {
+                note(
+                    changes,
+                    &below,
+                    Impact::Breaking,
+                    "required property added".into(),
+                );
+            }
+            (None, _) => note(
+                changes,
+                &below,
+                Impact::Compatible,
+                "optional property added".into(),
+            ),
+        }
+    }
+}
+
+/// What became required or optional of the properties that were there before and still are.
+fn requirements(
+    path: &str,
+    old: &Map<String, Value>,
+    new: &Map<String, Value>,
+    changes: &mut Vec<Change>,
+) {
+    let (before, after) = (required(old), required(new));
+    let has = |schema: &Map<String, Value>, name: &str| {
+        schema
+            .get("properties")
+            .and_then(|all| all.get(name))
+            .is_some()
+    };
+    for name in before.symmetric_difference(&after) {
+        if !has(old, name) || !has(new, name) {
+            continue;
+        }
+        let below = if path.is_empty() {
+            (*name).to_owned()
+        } else {
+            format!("{path}.{name}")
+        };
+        if after.contains(name) {
+            note(changes, &below, Impact::Breaking, "became required".into());
+        } else {
+            note(
+                changes,
+                &below,
+                Impact::Compatible,
+                "became optional".into(),
+            );
+        }
+    }
+}
+
+fn required(schema: &Map<String, Value>) -> BTreeSet<&str> {
+    let list = schema.get("required").and_then(Value::as_array);
+    list.into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect()
+}
+
+fn branches(path: &str, old: &[Value], new: &[Value], changes: &mut Vec<Change>) {
+    for (index, (before, after)) in old.iter().zip(new).enumerate() {
+        schema(&format!("{path}<{index}>"), before, after, changes);
+    }
+    match new.len().checked_sub(old.len()) {
+        Some(0) => {}
+        Some(more) => note(
+            changes,
+            path,
+            Impact::Compatible,
+            format!("{more} more in `oneOf`"),
+        ),
+        None => {
+            let fewer = old.len() - new.len();
+            note(
+                changes,
+                path,
+                Impact::Breaking,
+                format!("{fewer} fewer in `oneOf`"),
+            );
+        }
+    }
+}
+
+fn value(
+    path: &str,
+    keyword: &str,
+    old: Option<&Value>,
+    new: Option<&Value>,
+    changes: &mut Vec<Change>,
+) {
+    if old == new {
+        return;
+    }
+    let what = match (old, new) {
+        (Some(old), Some(new)) => format!("`{keyword}` {} → {}", short(old), short(new)),
+        (Some(old), None) => format!("`{keyword}` {} removed", short(old)),
+        (None, Some(new)) => format!("`{keyword}` {} added", short(new)),
+        (None, None) => return,
+    };
+    note(changes, path, impact(keyword, old, new), what);
+}
+
+fn impact(keyword: &str, old: Option<&Value>, new: Option<&Value>) -> Impact {
+    let compatible = match keyword {
+        "description" | "default" | "format" => true,
+        "minimum" | "exclusiveMinimum" | "minLength" | "minItems" => {
+            new.is_none_or(|new| old.is_some_and(|old| new.as_f64() <= old.as_f64()))
+        }
+        "maximum" | "exclusiveMaximum" | "maxLength" | "maxItems" => {
+            new.is_none_or(|new| old.is_some_and(|old| new.as_f64() >= old.as_f64()))
+        }
+        "enum" | "type" => new.is_none_or(|new| old.is_some_and(|old| holds_all(new, old))),
+        "const" => new.is_none(),
+        "additionalProperties" => old == Some(&Value::Bool(false)),
+        _ => false,
+    };
+    if compatible {
+        Impact::Compatible
+    } else {
+        Impact::Breaking
+    }
+}
+
+/// Whether a list, or a single value, has every element of another.
+fn holds_all(whole: &Value, part: &Value) -> bool {
+    let elements = |value: &'_ Value| match value {
+        Value::Array(list) => list.clone(),
+        other => vec![other.clone()],
+    };
+    let whole = elements(whole);
+    elements(part).iter().all(|element| whole.contains(element))
+}
+
+/// At most sixty characters of a value.
+fn short(value: &Value) -> String {
+    let text = value.to_string();
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::changes;
+
+    fn lines(old: &str, new: &str) -> Vec<String> {
+        changes(old, new).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn the_same_in_other_words_is_no_change() {
+        assert!(lines(r#"{"a":1, "b":2}"#, r#"{"b":2,"a":1}"#).is_empty());
+    }
+
+    #[test]
+    fn each_kind_of_change_has_its_impact() {
+        for (old, new, expected) in [
+            (
+                r#"{"minimum":1}"#,
+                r#"{"minimum":2}"#,
+                "`minimum` 1 → 2 (breaking)",
+            ),
+            (r#"{"minimum":1}"#, "{}", "`minimum` 1 removed (compatible)"),
+            ("{}", r#"{"maxLength":2}"#, "`maxLength` 2 added (breaking)"),
+            (
+                r#"{"type":"string"}"#,
+                r#"{"type":["string","null"]}"#,
+                "`type` \"string\" → [\"string\",\"null\"] (compatible)",
+            ),
+            (
+                r#"{"type":"string"}"#,
+                r#"{"type":"integer"}"#,
+                "`type` \"string\" → \"integer\" (breaking)",
+            ),
+            (
+                r#"{"enum":["a"]}"#,
+                r#"{"enum":["a","b"]}"#,
+                "`enum` [\"a\"] → [\"a\",\"b\"] (compatible)",
+            ),
+            (
+                r#"{"enum":["a","b"]}"#,
+                r#"{"enum":["a"]}"#,
+                "`enum` [\"a\",\"b\"] → [\"a\"] (breaking)",
+            ),
+            (
+                r#"{"description":"a"}"#,
+                r#"{"description":"b"}"#,
+                "`description` \"a\" → \"b\" (compatible)",
+            ),
+            (
+                r#"{"items":{"maximum":1}}"#,
+                r#"{"items":{"maximum":0}}"#,
+                "`[]`: `maximum` 1 → 0 (breaking)",
+            ),
+            (
+                r#"{"oneOf":[{}]}"#,
+                r#"{"oneOf":[{},{}]}"#,
+                "1 more in `oneOf` (compatible)",
+            ),
+            (
+                r#"{"oneOf":[{},{}]}"#,
+                r#"{"oneOf":[{}]}"#,
+                "1 fewer in `oneOf` (breaking)",
+            ),
+            ("{", "{}", "not a JSON text (breaking)"),
+        ] {
+            assert_eq!(lines(old, new), [expected]);
+        }
+    }
+
+    #[test]
+    fn properties_come_go_and_become_required() {
+        let old = r#"{"properties":{"a":{},"b":{},"c":{}},"required":["a"]}"#;
+        let new = r#"{"properties":{"a":{},"b":{},"d":{},"e":{}},"required":["b","d"]}"#;
+        assert_eq!(
+            lines(old, new),
+            [
+                "`c`: property removed (breaking)",
+                "`d`: required property added (breaking)",
+                "`e`: optional property added (compatible)",
+                "`a`: became optional (compatible)",
+                "`b`: became required (breaking)",
+            ]
+        );
+    }
+}
