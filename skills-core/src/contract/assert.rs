@@ -222,6 +222,19 @@ const fn is_list(node: &Effective<'_>, key: &str) -> bool {
 /// The default of a field is a value of the field: of its type, and within its bounds.
 #[track_caller]
 pub const fn default(schema: &Schema, value: &Json) {
+    if let (
+        Shape::String {
+            choices: Some(choices),
+            ..
+        },
+        Some(_),
+    ) = (schema.effective().shape, misfit(schema, value))
+    {
+        Message::new()
+            .text("`default` does not fit the field, whose values are ")
+            .choices(slice(choices))
+            .panic()
+    }
     if let Some(reason) = misfit(schema, value) {
         Message::new()
             .text("`default` does not fit the field: ")

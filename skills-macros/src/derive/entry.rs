@@ -80,8 +80,8 @@ fn entries(input: ParseStream<'_>) -> syn::Result<Vec<Entry>> {
     while !input.is_empty() {
         let key = Ident::parse_any(input)?;
         let value = if input.peek(Token![=]) {
-            input.parse::<Token![=]>()?;
-            Value::Tokens(until_comma(input)?)
+            let equals = input.parse::<Token![=]>()?;
+            Value::Tokens(until_comma(input, &equals)?)
         } else if input.peek(syn::token::Paren) {
             let inner;
             syn::parenthesized!(inner in input);
@@ -97,13 +97,16 @@ fn entries(input: ParseStream<'_>) -> syn::Result<Vec<Entry>> {
     Ok(entries)
 }
 
-fn until_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+fn until_comma(input: ParseStream<'_>, equals: &Token![=]) -> syn::Result<TokenStream> {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
         tokens.extend([input.parse::<TokenTree>()?]);
     }
     if tokens.is_empty() {
-        return Err(input.error("a value is missing behind `=`"));
+        return Err(syn::Error::new_spanned(
+            equals,
+            "a value is missing behind `=`",
+        ));
     }
     Ok(tokens)
 }

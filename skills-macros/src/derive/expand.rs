@@ -24,6 +24,11 @@ pub(super) fn contract(input: &Input) -> TokenStream {
     in_const(input, &items)
 }
 
+/// What const evaluation can say although something else is wrong.
+pub(super) fn assertions(input: &Input) -> Vec<TokenStream> {
+    assertions::of(input).alone
+}
+
 fn is_root(kind: &Kind) -> bool {
     match kind {
         Kind::Object(_) => true,

@@ -19,5 +19,6 @@ pub(super) fn poisoned(input: &Input) -> TokenStream {
         impls.extend(expand::input_contract(input));
     }
     impls.extend(expand::json_schema(input));
+    impls.extend(expand::assertions(input));
     expand::in_const(input, &impls)
 }

@@ -125,6 +125,7 @@ fn kind(item: &DeriveInput, said: Said, serde: &Serde, problems: &mut Problems) 
                     tag: tag.clone(),
                     variants,
                 },
+                None if serde.is_form_refused => Kind::Broken { root: false },
                 None => choices(variants, problems),
             }
         }

@@ -19,6 +19,8 @@ pub(super) struct Serde {
     pub(super) transparent: Option<Ident>,
     pub(super) default: bool,
     pub(super) skip: bool,
+    /// A form of enums was refused: what is wrong with the variants then, is the form.
+    pub(super) is_form_refused: bool,
     /// Another reader than the type's own: `with` and its like, or `from`. Only a given schema can speak for it.
     pub(super) foreign: Option<Ident>,
 }
@@ -35,6 +37,7 @@ pub(super) fn read(
         let name = entry.name();
         if let Some(refusal) = refusal(&name, place, described) {
             problems.on(&entry.key, refusal.0, refusal.1);
+            serde.is_form_refused |= name == "untagged";
         } else if !serde.take(&entry, &name, place) {
             let help = match nearest(&name, KEYS) {
                 Some(near) => format!("did you mean `{near}`?"),

@@ -1,7 +1,7 @@
 //! One line of text, put together in const evaluation: `format!` is not const.
 
-use super::compare::truncated;
-use super::{Number, Shape, described};
+use super::compare::{text, truncated};
+use super::{Hashed, Number, Shape, described};
 
 const ROOM: usize = 512;
 
@@ -69,6 +69,18 @@ impl Message {
         self
     }
 
+    pub(super) const fn choices(mut self, choices: &[Hashed]) -> Self {
+        let mut rest = choices;
+        while let [choice, others @ ..] = rest {
+            self = self.key(text(choice));
+            if !others.is_empty() {
+                self = self.text(", ");
+            }
+            rest = others;
+        }
+        self
+    }
+
     /// Doubles that are no whole number are shown by their whole part and three digits.
     pub(super) const fn number(self, number: Number) -> Self {
         match number {
@@ -77,17 +89,13 @@ impl Message {
             Number::Float(value) => {
                 let sign = if value < 0.0 { "-" } else { "" };
                 let whole = truncated(value.abs());
-                let thousandths = truncated((value.abs() - whole as f64) * 1000.0);
-                let zeros = match thousandths {
-                    0..=9 => "00",
-                    10..=99 => "0",
-                    _ => "",
-                };
-                self.text(sign)
-                    .integer(whole)
-                    .text(".")
-                    .text(zeros)
-                    .integer(thousandths)
+                let mut message = self.text(sign).integer(whole).text(".");
+                let mut rest = truncated((value.abs() - whole as f64) * 1000.0);
+                while rest > 0 {
+                    message = message.integer(rest / 100);
+                    rest = rest % 100 * 10;
+                }
+                message
             }
         }
     }

@@ -1,0 +1,18 @@
+#![allow(dead_code, reason = "only the derive reads the type")]
+
+use skills_runtime::AIInputContract;
+
+#[derive(AIInputContract)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    Csv,
+    Json,
+}
+
+#[derive(AIInputContract)]
+struct Input {
+    #[contract(default = "csv")]
+    format: Format,
+}
+
+fn main() {}

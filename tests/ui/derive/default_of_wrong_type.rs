@@ -1,0 +1,9 @@
+use skills_runtime::AIInputContract;
+
+#[derive(AIInputContract)]
+struct Input {
+    #[contract(default = "20")]
+    rows: u32,
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use skills_runtime::AIInputContract;
+
+fn takes<T: AIInputContract>() {}
+
+fn main() {
+    takes::<Vec<String>>();
+}

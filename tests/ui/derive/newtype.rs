@@ -1,0 +1,6 @@
+use skills_runtime::AIInputContract;
+
+#[derive(AIInputContract)]
+struct Email(String);
+
+fn main() {}

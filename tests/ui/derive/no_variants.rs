@@ -1,0 +1,6 @@
+use skills_runtime::AIInputContract;
+
+#[derive(AIInputContract)]
+enum Format {}
+
+fn main() {}

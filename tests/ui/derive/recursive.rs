@@ -1,0 +1,9 @@
+use skills_runtime::AIInputContract;
+
+#[derive(AIInputContract)]
+struct Tree {
+    name: String,
+    children: Vec<Tree>,
+}
+
+fn main() {}

@@ -1,0 +1,15 @@
+#![allow(dead_code, reason = "only the derive reads the type")]
+
+use skills_runtime::AIInputContract;
+
+#[derive(AIInputContract)]
+#[serde(tag = "kind")]
+enum Source {
+    File {
+        #[serde(rename = "fileKind")]
+        kind: String,
+    },
+    Stdin,
+}
+
+fn main() {}
