@@ -150,6 +150,10 @@ const fn formatted(format: super::schema::Format) -> Schema {
     })
 }
 
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the assertion is about that"
+)]
 const fn length(n: usize) -> u32 {
     assert!(
         n <= u32::MAX as usize,

@@ -40,7 +40,7 @@ pub(super) const fn truncated(value: f64) -> i128 {
     clippy::cast_precision_loss,
     reason = "a truncated double is one again"
 )]
-const fn fraction(value: f64) -> f64 {
+pub(super) const fn fraction(value: f64) -> f64 {
     let whole = truncated(value);
     if whole == i128::MAX || whole == i128::MIN {
         return 0.0;

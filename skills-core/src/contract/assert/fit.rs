@@ -9,10 +9,10 @@ use crate::contract::schema::{
 pub(super) const fn misfit(schema: &Schema, value: &Json) -> Option<&'static str> {
     let node = schema.effective();
     match (node.shape, value) {
-        (Shape::Poisoned, _) => None,
+        // A layer is never effective.
+        (Shape::Poisoned | Shape::Over(_), _) | (Shape::Boolean, Json::Bool(_)) => None,
         (_, Json::Null) if node.nullable => None,
         (_, Json::Null) => Some("the type does not take `null`"),
-        (Shape::Boolean, Json::Bool(_)) => None,
         (Shape::Boolean, _) => Some("the type is a boolean: give `true` or `false`"),
         (Shape::Integer, Json::Number(number)) if number.is_integral() => {
             out_of_range(&node.bounds, *number)
@@ -33,7 +33,6 @@ pub(super) const fn misfit(schema: &Schema, value: &Json) -> Option<&'static str
         (Shape::Object { .. } | Shape::Tagged { .. } | Shape::Union { .. }, _) => {
             Some("the type is an object: give `{ \"key\": value }`")
         }
-        (Shape::Over(_), _) => None, // never effective
     }
 }
 

@@ -1,6 +1,6 @@
 //! One line of text, put together in const evaluation: `format!` is not const.
 
-use super::compare::{text, truncated};
+use super::compare::{fraction, text, truncated};
 use super::{Hashed, Number, Shape, described};
 
 const ROOM: usize = 512;
@@ -90,7 +90,7 @@ impl Message {
                 let sign = if value < 0.0 { "-" } else { "" };
                 let whole = truncated(value.abs());
                 let mut message = self.text(sign).integer(whole).text(".");
-                let mut rest = truncated((value.abs() - whole as f64) * 1000.0);
+                let mut rest = truncated(fraction(value.abs()) * 1000.0);
                 while rest > 0 {
                     message = message.integer(rest / 100);
                     rest = rest % 100 * 10;
