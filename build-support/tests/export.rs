@@ -1,5 +1,10 @@
 //! Sidecars: when they are written, when they are only compared, and what is said.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "what was written is looked at without the reader under test"
+)]
+
 use std::error::Error;
 use std::fs;
 use std::path::Path;

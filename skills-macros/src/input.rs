@@ -207,7 +207,7 @@ fn root(tokens: TokenStream) -> Result<LitStr> {
     let error = Error::new_spanned(&tokens, message);
     let root = syn::parse2::<LitStr>(tokens).map_err(|_| error)?;
     if root.value().is_empty() {
-        let message = "the path is empty; `\".\"` is the directory of the package";
+        let message = format!("the path is empty; name a directory of skills, as in `{EXAMPLE}`");
         return Err(Error::new(root.span(), message));
     }
     Ok(root)

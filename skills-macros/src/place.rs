@@ -22,17 +22,15 @@ pub(crate) fn resolve(root: &LitStr) -> Result<PathBuf> {
         return Ok(manifest.join(written));
     }
     let file = calling_file(root.span()).and_then(|file| find(&file, &manifest));
-    match file.as_deref().and_then(Path::parent) {
-        // Components, so that `./` does not stay in the middle of the path.
-        Some(directory) => Ok(directory.join(written).components().collect()),
-        None => {
-            let message = format!(
-                "the compiler cannot say which file calls, so `{written}` has no start; \
-                 write the path from the directory of `Cargo.toml`, without `./`"
-            );
-            Err(Error::new(root.span(), message))
-        }
-    }
+    let Some(directory) = file.as_deref().and_then(Path::parent) else {
+        let message = format!(
+            "the compiler cannot say which file calls, so `{written}` has no start; \
+             write the path from the directory of `Cargo.toml`, without `./`"
+        );
+        return Err(Error::new(root.span(), message));
+    };
+    // Components, so that `./` does not stay in the middle of the path.
+    Ok(directory.join(written).components().collect())
 }
 
 /// Nothing in unit tests, in which there is no compiler to ask.

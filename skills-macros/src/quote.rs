@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens as _, quote};
 use skills_core::catalog::{
     AllowedTools, File, Map, Provenance, Resource, Script, ScriptParts, Skill, SkillParts, Value,
 };
@@ -104,16 +104,13 @@ impl Quote for FileOnDisk<'_> {
     fn quote(&self) -> TokenStream {
         let (path, bytes, executable) = self.file.parts();
         let length = bytes.len();
-        match self.directory.join(path).to_str() {
-            Some(location) => quote! {
-                __skills::file(#path, __skills::include_bytes!(#location), #length, #executable)
-            },
+        let place = self.directory.join(path);
+        let bytes = place.to_str().map_or_else(
             // `include_bytes!` cannot name such a place.
-            None => {
-                let bytes = proc_macro2::Literal::byte_string(bytes);
-                quote!(__skills::file(#path, #bytes, #length, #executable))
-            }
-        }
+            || proc_macro2::Literal::byte_string(bytes).into_token_stream(),
+            |place| quote!(__skills::include_bytes!(#place)),
+        );
+        quote!(__skills::file(#path, #bytes, #length, #executable))
     }
 }
 
@@ -229,10 +226,10 @@ impl<T: Quote> Quote for Option<T> {
 }
 
 fn option<T: Quote>(value: Option<&T>) -> TokenStream {
-    match value.map(Quote::quote) {
-        Some(value) => quote!(__skills::Option::Some(#value)),
-        None => quote!(__skills::Option::None),
-    }
+    value.map(Quote::quote).map_or_else(
+        || quote!(__skills::Option::None),
+        |value| quote!(__skills::Option::Some(#value)),
+    )
 }
 
 /// Inline constants, because values with destructors are not promoted.

@@ -6,15 +6,15 @@ use skills_core::suggest::nearest;
 use syn::parse::{ParseBuffer, ParseStream, Parser as _};
 use syn::{Error, LitStr, Result};
 
+/// A code, and where it stands.
+type Written = (LitStr, Code);
+
 /// The codes of a list, and what is wrong with single elements.
 ///
 /// # Errors
 ///
 /// When there is no list at all.
-pub(super) fn codes(
-    input: ParseStream<'_>,
-    example: &str,
-) -> Result<(Vec<(LitStr, Code)>, Vec<Error>)> {
+pub(super) fn codes(input: ParseStream<'_>, example: &str) -> Result<(Vec<Written>, Vec<Error>)> {
     let content = brackets(input, example)?;
     let (mut codes, mut errors) = (Vec::new(), Vec::new());
     for element in super::split_at_commas(content.parse()?) {
@@ -22,7 +22,7 @@ pub(super) fn codes(
         if element.is_empty() {
             continue;
         }
-        match code(element) {
+        match code(&element) {
             Ok(code) => codes.push(code),
             Err(error) => errors.push(error),
         }
@@ -39,10 +39,10 @@ fn brackets<'a>(input: ParseStream<'a>, example: &str) -> Result<ParseBuffer<'a>
     Ok(content)
 }
 
-fn code(element: TokenStream) -> Result<(LitStr, Code)> {
+fn code(element: &TokenStream) -> Result<Written> {
     let Ok(literal) = (|input: ParseStream<'_>| input.parse::<LitStr>()).parse2(element.clone())
     else {
-        return Err(bare(&element));
+        return Err(bare(element));
     };
     let written = literal.value();
     match written.parse() {
