@@ -71,7 +71,37 @@ pub const fn same_shape(
     );
 }
 
-/// `#[contract(schemars)]` needs the feature of that name.
+pub use crate::__json_schema as json_schema;
+
+#[cfg(feature = "schemars")]
+pub use schemars;
+
+/// What `#[contract(schemars)]` becomes.
+#[cfg(feature = "schemars")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __json_schema {
+    ([$($parameters:tt)*] [$($ty:tt)*] [$($conditions:tt)*] $name:literal) => {
+        #[automatically_derived]
+        impl $($parameters)* $crate::__private::schemars::JsonSchema for $($ty)* $($conditions)* {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> $crate::__private::Cow<'static, str> {
+                $crate::__private::Cow::Borrowed($name)
+            }
+
+            fn json_schema(
+                _: &mut $crate::__private::schemars::SchemaGenerator,
+            ) -> $crate::__private::schemars::Schema {
+                $crate::__private::json_schema_of(<Self as $crate::__private::contract::ContractType>::SCHEMA)
+            }
+        }
+    };
+}
+
+/// Without the feature.
 #[cfg(not(feature = "schemars"))]
 #[doc(hidden)]
 #[macro_export]
@@ -83,7 +113,16 @@ macro_rules! __json_schema {
     };
 }
 
-pub use crate::__json_schema as json_schema;
+/// The same schema in schemars' type.
+#[cfg(feature = "schemars")]
+#[must_use]
+pub fn json_schema_of(schema: &contract::Schema) -> schemars::Schema {
+    serde_json::from_str::<serde_json::Value>(&schema.canonical())
+        .ok()
+        .and_then(|value| schemars::Schema::try_from(value).ok())
+        .unwrap_or_default()
+}
+
 /// A file of the binary. rustc read the bytes after the macro had checked them.
 #[must_use]
 pub const fn file(

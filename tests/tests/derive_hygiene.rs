@@ -1,16 +1,8 @@
 //! The derive where nothing is as usual: no prelude, names taken, the runtime under another name, every lint an error.
 
 #![no_implicit_prelude]
-#![deny(warnings, clippy::pedantic, clippy::nursery, clippy::restriction)]
-#![allow(
-    dead_code,
-    clippy::blanket_clippy_restriction_lints,
-    clippy::missing_docs_in_private_items,
-    clippy::single_call_fn,
-    clippy::tests_outside_test_module,
-    clippy::question_mark_used,
-    reason = "of the code here, not of the expansion"
-)]
+#![deny(warnings, clippy::pedantic)]
+#![allow(dead_code, reason = "the types are read by the derive only")]
 
 extern crate skills_runtime as renamed;
 

@@ -40,7 +40,11 @@ fn messages_and_repairs() {
     let mut names: Vec<_> = fs::read_dir(directory)
         .unwrap()
         .map(|file| file.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.ends_with(".rs"))
+        .filter(|name| {
+            Path::new(name)
+                .extension()
+                .is_some_and(|ending| ending == "rs")
+        })
         .collect();
     names.sort();
     for name in names {

@@ -1,7 +1,7 @@
 //! What is wrong with a type that could be read. What only its fields' types know, const evaluation checks
 //! (`skills_core::contract::assert`).
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -80,9 +80,9 @@ fn one(field: &Field, own: &Ident, problems: &mut Problems) {
 }
 
 fn distinct<'a>(names: impl Iterator<Item = &'a Name>, of: &str, problems: &mut Problems) {
-    let mut seen = HashMap::new();
+    let mut seen = HashSet::new();
     for name in names {
-        if seen.insert(&name.text, ()).is_some() {
+        if !seen.insert(&name.text) {
             problems.on(
                 &name.tokens,
                 format!("two {of} are named `{}` in JSON", name.text),

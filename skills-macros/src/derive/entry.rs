@@ -81,7 +81,7 @@ fn entries(input: ParseStream<'_>) -> syn::Result<Vec<Entry>> {
         let key = Ident::parse_any(input)?;
         let value = if input.peek(Token![=]) {
             let equals = input.parse::<Token![=]>()?;
-            Value::Tokens(until_comma(input, &equals)?)
+            Value::Tokens(until_comma(input, equals)?)
         } else if input.peek(syn::token::Paren) {
             let inner;
             syn::parenthesized!(inner in input);
@@ -97,7 +97,7 @@ fn entries(input: ParseStream<'_>) -> syn::Result<Vec<Entry>> {
     Ok(entries)
 }
 
-fn until_comma(input: ParseStream<'_>, equals: &Token![=]) -> syn::Result<TokenStream> {
+fn until_comma(input: ParseStream<'_>, equals: Token![=]) -> syn::Result<TokenStream> {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
         tokens.extend([input.parse::<TokenTree>()?]);

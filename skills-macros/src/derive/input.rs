@@ -142,21 +142,15 @@ fn kind(item: &DeriveInput, said: Said, serde: &Serde, problems: &mut Problems) 
 
 fn newtype(item: &DeriveInput, all: &Fields, serde: &Serde, problems: &mut Problems) -> Kind {
     let mut fields = fields(all, None, serde.default, problems);
-    match (fields.pop(), fields.is_empty()) {
-        (Some(field), true) => Kind::Newtype(Box::new(field)),
-        _ => {
-            let at: &dyn ToTokens = match &serde.transparent {
-                Some(key) => key,
-                None => &item.ident,
-            };
-            problems.on(
-                at,
-                "`transparent` means the JSON of one field, and this type does not have exactly one",
-                "remove `transparent`, or skip the other fields: `#[serde(skip)]`",
-            );
-            Kind::Broken { root: true }
-        }
+    if let (Some(field), true) = (fields.pop(), fields.is_empty()) {
+        return Kind::Newtype(Box::new(field));
     }
+    problems.on(
+        serde.transparent.as_ref().unwrap_or(&item.ident),
+        "`transparent` means the JSON of one field, and this type does not have exactly one",
+        "remove `transparent`, or skip the other fields: `#[serde(skip)]`",
+    );
+    Kind::Broken { root: true }
 }
 
 /// Without a tag only variants without fields have a place in a contract.

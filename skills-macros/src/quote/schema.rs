@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use skills_core::contract::hash;
 use skills_core::contract::schema::{
-    Bounds, Child, Format, Hashed, Json, Number, Property, Schema, Shape,
+    Bounds, Child, Format, Hashed, Json, List, Number, Property, Schema, Shape,
 };
 
 use super::{Quote, list};
@@ -52,11 +52,7 @@ impl Quote for Shape {
                 quote!(#shape::Array { items: #items })
             }
             Self::String { choices, constant } => {
-                let choices = choices.as_ref().map(|choices| list(choices));
-                let choices = match choices {
-                    Some(choices) => quote!(__skills::Option::Some(#choices)),
-                    None => quote!(__skills::Option::None),
-                };
+                let choices = choices.as_ref().map(Texts).quote();
                 let constant = constant.quote();
                 quote!(#shape::String { choices: #choices, constant: #constant })
             }
@@ -83,6 +79,15 @@ impl Quote for Shape {
             }
             Self::Poisoned => quote!(#shape::Poisoned),
         }
+    }
+}
+
+/// The values of an enum.
+struct Texts<'a>(&'a List<Hashed>);
+
+impl Quote for Texts<'_> {
+    fn quote(&self) -> TokenStream {
+        list(self.0)
     }
 }
 
@@ -143,15 +148,15 @@ impl Quote for Bounds {
             format,
         } = self;
         let set: TokenStream = [
-            bound(quote!(minimum), minimum.as_ref()),
-            bound(quote!(maximum), maximum.as_ref()),
-            bound(quote!(exclusive_minimum), exclusive_minimum.as_ref()),
-            bound(quote!(exclusive_maximum), exclusive_maximum.as_ref()),
-            bound(quote!(min_length), min_length.as_ref()),
-            bound(quote!(max_length), max_length.as_ref()),
-            bound(quote!(min_items), min_items.as_ref()),
-            bound(quote!(max_items), max_items.as_ref()),
-            bound(quote!(format), format.as_ref()),
+            bound(&quote!(minimum), minimum.as_ref()),
+            bound(&quote!(maximum), maximum.as_ref()),
+            bound(&quote!(exclusive_minimum), exclusive_minimum.as_ref()),
+            bound(&quote!(exclusive_maximum), exclusive_maximum.as_ref()),
+            bound(&quote!(min_length), min_length.as_ref()),
+            bound(&quote!(max_length), max_length.as_ref()),
+            bound(&quote!(min_items), min_items.as_ref()),
+            bound(&quote!(max_items), max_items.as_ref()),
+            bound(&quote!(format), format.as_ref()),
         ]
         .into_iter()
         .flatten()
@@ -160,7 +165,7 @@ impl Quote for Bounds {
     }
 }
 
-fn bound<T: Quote>(field: TokenStream, value: Option<&T>) -> Option<TokenStream> {
+fn bound<T: Quote>(field: &TokenStream, value: Option<&T>) -> Option<TokenStream> {
     let value = value?.quote();
     Some(quote!(#field: __skills::Option::Some(#value),))
 }

@@ -143,6 +143,11 @@ rows! {
     "HashSet" hash_set: HashSet<u8>;
     "BTreeMap" map: BTreeMap<String, Option<u8>>;
     "HashMap" hash_map: HashMap<String, Vec<Named>>;
+    "uuid" id: uuid::Uuid;
+    "url" address: url::Url;
+    "chrono: moment" moment: chrono::DateTime<chrono::Utc>;
+    "chrono: date" date: chrono::NaiveDate;
+    "contract(schemars)" to_schemars: ToSchemars<Documented>;
     "minimum" minimum: #[contract(minimum = 1)] #[schemars(range(min = 1))] u32;
     "maximum" maximum: #[contract(maximum = 100)] #[schemars(range(max = 100))] i32;
     "exclusive_minimum" exclusive_minimum: #[contract(exclusive_minimum = 0.5)] #[schemars(extend("exclusiveMinimum" = 0.5))] f64;
@@ -169,6 +174,16 @@ rows! {
     "serde(tag)" tag: TaggedStruct;
     "serde(deny_unknown_fields)" deny_unknown_fields: Deny;
     "crate" krate: Crate;
+}
+
+/// Ours in schemars' hands.
+#[derive(Deserialize, AIInputContract)]
+#[contract(schemars)]
+struct ToSchemars<T> {
+    #[contract(maximum = 9)]
+    number: u8,
+    tagged: Vec<TaggedNewtype>,
+    other: T,
 }
 
 fn always<T>(_: &T) -> bool {

@@ -70,19 +70,17 @@ pub(super) fn layer(field: &Field) -> TokenStream {
 fn over(field: &Field, description: Option<&str>) -> TokenStream {
     let schema = of_field_type(field);
     let description = described(description);
-    let default = match &field.said.default {
-        Some(default) => Some(&default.value)
-            .map(Quote::quote)
-            .map_or_else(none, some),
-        None => none(),
-    };
+    let default = field.said.default.as_ref();
+    let default = default
+        .map(|default| default.value.quote())
+        .map_or_else(none, |value| some(&value));
     let bounds = bounds(field).quote();
     quote! {
         __skills::contract::schema::build::over(#schema, false, #description, #default, #bounds)
     }
 }
 
-fn some(value: TokenStream) -> TokenStream {
+fn some(value: &TokenStream) -> TokenStream {
     quote!(__skills::Option::Some(#value))
 }
 
@@ -91,7 +89,7 @@ fn none() -> TokenStream {
 }
 
 fn described(text: Option<&str>) -> TokenStream {
-    text.map(hashed).map_or_else(none, some)
+    text.map(hashed).map_or_else(none, |text| some(&text))
 }
 
 fn bounds(field: &Field) -> Bounds {
