@@ -1,0 +1,131 @@
+//! `include_skills!` in surroundings that break careless expansions.
+
+use std::error::Error;
+
+use skills_tests::project::{Project, printed};
+
+type Checked = Result<(), Box<dyn Error>>;
+
+const SKILL: &str = "---
+name: greeting
+description: Greets people. Use when somebody arrives.
+license: MIT
+allowed-tools: Read Bash(git commit *)
+metadata:
+  author: us
+argument-hint: who
+hooks:
+  - on: start
+    run: [a, b]
+---
+
+Read [the guide](references/guide.md).
+";
+
+const SKILL_JSON: &str = r#"{
+  "resources": { "references/guide.md": { "description": "How to greet.", "mediaType": "text/markdown" } }
+}
+"#;
+
+fn project(manifest: &str, main: &str) -> Result<Project, Box<dyn Error>> {
+    let project = Project::new("hygiene")?;
+    project.write(
+        "Cargo.toml",
+        format!(
+            "[package]\nname = \"agent\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n{manifest}"
+        ),
+    )?;
+    project.write("src/main.rs", main)?;
+    project.write(
+        "build.rs",
+        "fn main() {\n    skills_build::Skills::new(\"skills\").run();\n}\n",
+    )?;
+    project.write("skills/greeting/SKILL.md", SKILL)?;
+    project.write("skills/greeting/skill.json", SKILL_JSON)?;
+    project.write("skills/greeting/references/guide.md", "Be kind.\n")?;
+    Ok(project)
+}
+
+/// Names that an expansion might take for the standard library's.
+const MAIN: &str = r#"//! An agent.
+#![no_implicit_prelude]
+#![deny(warnings, clippy::all, clippy::pedantic)]
+
+extern crate shadow as core;
+
+mod std {}
+
+use ::ours::{Catalog, include_skills};
+
+/// In a static.
+pub static STATIC: Catalog = include_skills!("skills");
+/// In a constant.
+pub const CONST: Catalog = include_skills!("./../skills", mode = strict, deny = ["unknown-field"]);
+
+/// In a function.
+#[must_use]
+pub fn local() -> Catalog {
+    include_skills!("skills")
+}
+
+fn main() {
+    ::std::assert_eq!(STATIC.len() + CONST.len() + local().len(), 3);
+}
+"#;
+
+#[test]
+fn names_of_users_are_not_in_the_way() -> Checked {
+    let manifest = r#"[dependencies]
+ours = { package = "skills-runtime", version = "0.1" }
+shadow = { path = "shadow" }
+
+[build-dependencies]
+skills-build = "0.1"
+"#;
+    let project = project(manifest, MAIN)?;
+    project.write(
+        "shadow/Cargo.toml",
+        "[package]\nname = \"shadow\"\nversion = \"0.1.0\"\nedition = \"2024\"\n",
+    )?;
+    project.write("shadow/src/lib.rs", "")?;
+    for arguments in [["clippy", "--all-targets"], ["run", "--quiet"]] {
+        let output = project.cargo(arguments)?;
+        assert!(output.status.success(), "{}", printed(&output));
+    }
+    Ok(())
+}
+
+/// A mistake must read the same where `core` is somebody else's.
+#[test]
+fn mistakes_are_shown_there_too() -> Checked {
+    let manifest = r#"[dependencies]
+ours = { package = "skills-runtime", version = "0.1" }
+core = { package = "shadow", path = "shadow" }
+
+[build-dependencies]
+skills-build = "0.1"
+"#;
+    let main = r#"#![no_implicit_prelude]
+use ::ours::{Catalog, include_skills};
+pub static SKILLS: Catalog = include_skills!("skills");
+fn main() {}
+"#;
+    let project = project(manifest, main)?;
+    project.write(
+        "shadow/Cargo.toml",
+        "[package]\nname = \"shadow\"\nversion = \"0.1.0\"\nedition = \"2024\"\n",
+    )?;
+    project.write("shadow/src/lib.rs", "")?;
+    project.write(
+        "skills/greeting/SKILL.md",
+        SKILL.replace("name: greeting", "name: Greeting"),
+    )?;
+    let output = project.cargo(["check"])?;
+    let said = printed(&output);
+    assert!(
+        said.contains("error: `Greeting` is not a skill name [name-format]"),
+        "{said}"
+    );
+    assert!(said.contains("due to 1 previous error"), "{said}");
+    Ok(())
+}
