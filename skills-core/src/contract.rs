@@ -3,8 +3,10 @@
 //! A contract comes from a Rust type (a constant, by derive), from a sidecar file or from skill.json, and is the same
 //! [`Schema`] tree each time: one canonical text, one fingerprint, one way to bind a call.
 
+mod arguments; // what is wrong with a call
 #[doc(hidden)]
 pub mod assert; // what only const evaluation can check
+mod bind; // a call against its contract
 pub(crate) mod canonical; // the one text
 pub mod diff; // what changed
 mod fingerprint; // its digest
@@ -19,6 +21,10 @@ mod types; // schemas of the standard library's types
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
+
+pub use arguments::{ArgumentError, ArgumentErrors, ErrorCode};
+pub use bind::Bound;
 pub use fingerprint::Fingerprint;
 pub use schema::Schema;
 pub use types::ContractKey;
@@ -128,5 +134,31 @@ pub trait AIInputContract: ContractType {
     #[must_use]
     fn contract() -> &'static Contract {
         const { &Self::CONTRACT }
+    }
+
+    /// Binds the arguments of a call and reads them as this type, defaults of the contract filled in.
+    ///
+    /// `serde_json::from_str` alone knows neither the contract nor its defaults.
+    ///
+    /// # Errors
+    ///
+    /// Every mistake in the arguments, in path order; then what the type itself does not take.
+    fn from_arguments(arguments: &str) -> Result<Self, ArgumentErrors>
+    where
+        Self: DeserializeOwned,
+    {
+        bind::typed(Self::contract(), arguments)
+    }
+
+    /// The same for arguments that somebody else has parsed; repeated names are lost by then.
+    ///
+    /// # Errors
+    ///
+    /// As for [`from_arguments`](Self::from_arguments).
+    fn from_value(arguments: &serde_json::Value) -> Result<Self, ArgumentErrors>
+    where
+        Self: DeserializeOwned,
+    {
+        bind::typed_value(Self::contract(), arguments)
     }
 }

@@ -23,7 +23,10 @@ pub use skills_core::catalog::{
     AllowedTools, File, Map, Provenance, Resource, Script, Skill, Value,
 };
 pub use skills_core::code::Code;
-pub use skills_core::contract::{AIInputContract, Contract, ContractType, Schema};
+pub use skills_core::contract::{
+    AIInputContract, ArgumentError, ArgumentErrors, Bound, Contract, ContractType, ErrorCode,
+    Fingerprint, Schema,
+};
 pub use skills_core::diag::{Diagnostic, Diagnostics, Level};
 pub use skills_core::options::{Limits, Mode, Options, Setting};
 pub use skills_macros::AIInputContract;
