@@ -8,6 +8,7 @@ mod arguments; // what is wrong with a call
 pub mod assert; // what only const evaluation can check
 mod bind; // a call against its contract
 pub(crate) mod canonical; // the one text
+pub(crate) mod compile; // from JSON text
 pub mod diff; // what changed
 mod fingerprint; // its digest
 pub mod hash; // equality at compile time

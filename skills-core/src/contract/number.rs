@@ -133,12 +133,43 @@ pub(crate) fn double_text(value: f64) -> String {
     if value == 0.0 {
         return "0".into();
     }
-    let scientific = format!("{:e}", value.abs());
-    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-    let digits = mantissa.replace('.', "");
-    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let (digits, exponent) = scientific(&format!("{:e}", value.abs()));
+    let digits = even_of_tie(value.abs(), digits, exponent);
     let sign = if value < 0.0 { "-" } else { "" };
     format!("{sign}{}", positioned(&digits, exponent))
+}
+
+/// The digits and the exponent of `d.ddde-d`.
+fn scientific(text: &str) -> (String, i32) {
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((text, "0"));
+    (mantissa.replace('.', ""), exponent.parse().unwrap_or(0))
+}
+
+/// Where two shortest numbers are equally near, ECMAScript takes the even one, and the standard library either.
+fn even_of_tie(value: f64, digits: String, exponent: i32) -> String {
+    let count = digits.len();
+    let odd = digits.ends_with(['1', '3', '5', '7', '9']);
+    if !odd || !format!("{value:.count$e}").contains("5e") {
+        return digits;
+    }
+    // No double has more digits than this.
+    let (exact, _) = scientific(&format!("{value:.766e}"));
+    let (floor, rest) = exact.split_at(count);
+    if rest.trim_end_matches('0') != "5" {
+        return digits;
+    }
+    let other = if digits == floor {
+        digits
+            .parse::<u64>()
+            .map_or_else(|_| digits.clone(), |floor| (floor + 1).to_string())
+    } else {
+        floor.to_owned()
+    };
+    let shift = exponent + 1 - i32::try_from(count).unwrap_or(0);
+    match format!("{other}e{shift}").parse() {
+        Ok(read) if value.to_bits() == f64::to_bits(read) => other,
+        _ => digits,
+    }
 }
 
 /// Digits `d.ddd` times ten to `exponent`, with the point where ECMAScript puts it.
@@ -221,11 +252,11 @@ mod tests {
             (0x444b_1ae4_d6e2_ef50, "1e+21"),
             (0x3eb0_c6f7_a0b5_ed8c, "9.999999999999997e-7"),
             (0x3eb0_c6f7_a0b5_ed8d, "0.000001"),
-            (0x41b3_de43_5555_53e3, "333333333.3333332"),
-            (0x41b3_de43_5555_53e4, "333333333.33333325"),
-            (0x41b3_de43_5555_53e5, "333333333.3333333"),
-            (0x41b3_de43_5555_53e6, "333333333.3333334"),
-            (0x41b3_de43_5555_53e7, "333333333.33333343"),
+            (0x41b3_de43_5555_5553, "333333333.3333332"),
+            (0x41b3_de43_5555_5554, "333333333.33333325"),
+            (0x41b3_de43_5555_5555, "333333333.3333333"),
+            (0x41b3_de43_5555_5556, "333333333.3333334"),
+            (0x41b3_de43_5555_5557, "333333333.33333343"),
             (0xbecb_f647_612f_3696, "-0.0000033333333333333333"),
             (0x4314_3ff3_c1cb_0959, "1424953923781206.2"),
         ] {
