@@ -1,15 +1,13 @@
 //! Where a script's contract is, and whether it is one.
 
-#![allow(dead_code, reason = "the contract compiler follows")]
-
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::code::{Code, Fate};
+use crate::contract::compile::{self, Standing};
 use crate::contract::{Contract, Schema};
 use crate::draft::{Draft, Spanned};
-use crate::json;
-use crate::parse::manifest::{MAX_DEPTH, PATH, ParametersDraft};
+use crate::parse::manifest::{PATH, ParametersDraft};
 use crate::read::counts::{bytes, grouped};
 use crate::render::untrusted;
 use crate::report::Reporter;
@@ -126,7 +124,9 @@ fn decoded(
     reporter: &mut Reporter<'_>,
 ) -> Option<SourceFile> {
     let mut file = file.clone();
-    let len = file.bytes.len() as u64;
+    // What is exported ends with a line feed that does not count.
+    let counted = file.bytes.strip_suffix(b"\n").unwrap_or(&file.bytes);
+    let len = counted.len() as u64;
     let limit = reporter.settings().limits.contract();
     if len > limit {
         let message = format!(
@@ -167,22 +167,14 @@ fn schema(
 ) -> Option<Schema> {
     let base = range.start;
     let text = file.text.as_ref()?.as_str().get(range)?;
-    let mut report = |code, range: Range<usize>, message, help: Option<String>| {
-        let range = range.start + base..range.end + base;
-        let finding = draft.in_file(code, file, range, message);
-        reporter.report(match help {
+    compile::text(text, Standing::Contract, &mut |mistake| {
+        let range = mistake.range.start + base..mistake.range.end + base;
+        let finding = draft.in_file(mistake.code, file, range, mistake.message);
+        reporter.report(match mistake.help {
             Some(help) => finding.help(help),
             None => finding,
         });
-    };
-    match json::parse(text, MAX_DEPTH) {
-        Ok(_) => None, // the contract compiler follows
-        Err(error) => {
-            let at = error.offset..error.offset;
-            report(Code::InvalidJson, at, error.message, error.help);
-            None
-        }
-    }
+    })
 }
 
 /// `NormalizeInput` of `contracts/NormalizeInput.schema.json`, `normalize` of `scripts/normalize.py`.

@@ -22,7 +22,7 @@ pub(crate) const SIDECAR_KEY: &str = "$hpdContract";
 
 /// Deep enough for the deepest contract (32 nodes, each in an object in `properties`), so that it is the contract
 /// compiler that says what is too deep.
-pub(crate) const MAX_DEPTH: usize = 128;
+const MAX_DEPTH: usize = 128;
 
 /// What skill.json says, unchecked. Ranges are in its text.
 #[derive(Debug, Default)]
