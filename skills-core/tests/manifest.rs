@@ -225,3 +225,39 @@ fn a_deep_manifest_is_an_error_and_no_overflow() {
     );
     assert_eq!(said(Mode::Strict, &manifest, &[]), ["1:141 invalid-json"]);
 }
+
+#[test]
+fn a_script_says_how_it_is_called() {
+    let manifest = r#"{ "scripts": { "scripts/tidy.py": {
+        "description": "Tidies.", "runtime": "python", "requiresPermission": true,
+        "parameters": { "$hpdContract": "contracts/Tidy.schema.json" },
+        "timeoutSeconds": 5, "maxOutputBytes": 9, "environment": ["TZ"]
+    } } }"#;
+    let sidecar = r#"{ "type": "object", "additionalProperties": false }"#;
+    let files = [SCRIPT, ("contracts/Tidy.schema.json", sidecar)];
+    let skill = loaded(Mode::Strict, manifest, &files);
+    let script = skill.script("tidy").unwrap();
+    assert_eq!(script.path(), "scripts/tidy.py");
+    assert_eq!(script.runtime(), "python");
+    assert!(script.requires_permission());
+    assert_eq!(script.contract().name(), "Tidy");
+    assert_eq!(
+        script.contract().canonical(),
+        r#"{"additionalProperties":false,"properties":{},"required":[],"type":"object"}"#
+    );
+}
+
+#[test]
+fn a_sidecar_that_scripts_share_is_reported_once_and_costs_lenient_mode_the_scripts() {
+    let run = r#"{ "description": "Runs.", "runtime": "x", "parameters": { "$hpdContract": "a.schema.json" } }"#;
+    let manifest =
+        format!(r#"{{ "scripts": {{ "scripts/a.py": {run}, "scripts/b.py": {run} }} }}"#);
+    let files = [
+        ("scripts/a.py", "pass"),
+        ("scripts/b.py", "pass"),
+        ("a.schema.json", r#"{ "type": "object" }"#),
+    ];
+    assert_eq!(said(Mode::Strict, &manifest, &files), ["1:1 schema-closed"]);
+    let skill = loaded(Mode::Lenient, &manifest, &files);
+    assert_eq!(skill.scripts().len(), 0);
+}
