@@ -26,6 +26,7 @@ use super::schema::Bounds;
 use super::schema::Hashed;
 use crate::code::Code;
 use crate::json::{self, Entry, Kind, Node};
+use crate::read::counts::grouped;
 use kind::Type;
 use spot::Spot;
 
@@ -65,12 +66,8 @@ pub(crate) fn schema(
         if size > MOST_BYTES {
             let start = node.span.start;
             let message = text::too_large("the canonical text of the schema", size);
-            compiler.report(Mistake::new(
-                &root,
-                Code::SchemaTooLarge,
-                start..start,
-                message,
-            ));
+            let mistake = Mistake::new(&root, Code::SchemaTooLarge, start..start, message);
+            compiler.report(mistake.help(text::SHORTEN));
         }
     }
     let passed = compiler.mistakes.is_empty();
@@ -157,18 +154,19 @@ impl Compiler {
         let start = node.span.start;
         if spot.depth() > DEEPEST {
             let message = format!("schemas stand more than {DEEPEST} levels inside each other");
-            let range = start..start + 1;
-            self.report(Mistake::new(spot, Code::SchemaTooDeep, range, message));
+            let mistake = Mistake::new(spot, Code::SchemaTooDeep, start..start + 1, message);
+            self.report(mistake.help("flatten it; models fill such depths badly"));
             return false;
         }
         self.nodes += 1;
         if self.nodes == MOST_NODES + 1 {
             let message = format!(
-                "this is schema object {}, at most {MOST_NODES} are allowed",
-                self.nodes
+                "this is schema object {}, at most {} are allowed",
+                grouped(MOST_NODES as u64 + 1),
+                grouped(MOST_NODES as u64),
             );
-            let range = start..start + 1;
-            self.report(Mistake::new(spot, Code::SchemaTooManyNodes, range, message));
+            let mistake = Mistake::new(spot, Code::SchemaTooManyNodes, start..start + 1, message);
+            self.report(mistake.help("split the script, or take a map instead of many properties"));
         }
         self.nodes <= MOST_NODES
     }
@@ -202,7 +200,8 @@ impl Compiler {
     fn not_a(&mut self, fields: &Fields<'_, '_>, entry: &Entry<'_>, code: Code, wanted: &str) {
         let found = entry.value.kind.describe();
         let message = format!("`{}` must be {wanted}, not {found}", entry.key);
-        self.wrong(fields, entry, code, message, None);
+        let help = format!("as in `{}`", keywords::example(&entry.key));
+        self.wrong(fields, entry, code, message, &help);
     }
 
     /// Reports what is wrong with the value of a keyword.
@@ -212,14 +211,11 @@ impl Compiler {
         entry: &Entry<'_>,
         code: Code,
         message: String,
-        help: Option<&str>,
+        help: &str,
     ) {
         let range = entry.value.span.clone();
         let mistake = Mistake::new(fields.spot, code, range, message).keyword(&entry.key);
-        self.report(match help {
-            Some(help) => mistake.help(help),
-            None => mistake,
-        });
+        self.report(mistake.help(help));
     }
 }
 

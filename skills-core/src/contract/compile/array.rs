@@ -44,8 +44,8 @@ impl Compiler {
             && let Some(entry) = fields.get(most)
         {
             let message = format!("`{least}` {low} is above `{most}` {high}");
-            let help = "no value has such a length";
-            self.wrong(fields, entry, Code::SchemaLength, message, Some(help));
+            let help = "swap them, or widen one";
+            self.wrong(fields, entry, Code::SchemaLength, message, help);
         }
         lengths
     }
@@ -59,7 +59,8 @@ impl Compiler {
             return Some(value);
         }
         let message = format!("`{keyword}` must be an integer from 0 to {}", u32::MAX);
-        self.wrong(fields, entry, Code::SchemaLength, message, None);
+        let help = format!("as in `\"{keyword}\": 1`");
+        self.wrong(fields, entry, Code::SchemaLength, message, &help);
         None
     }
 }

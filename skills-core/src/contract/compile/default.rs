@@ -32,7 +32,13 @@ impl Compiler {
             })
             .collect();
         let message = format!("`default` does not pass: {}", errors.join("; "));
-        self.wrong(fields, entry, Code::SchemaDefault, message, None);
+        self.wrong(
+            fields,
+            entry,
+            Code::SchemaDefault,
+            message,
+            "write a value that passes, or remove it",
+        );
         None
     }
 

@@ -68,7 +68,7 @@ impl Compiler {
         } else if !matches!(&entry.value.kind, Kind::String(text) if text == DIALECT) {
             let message = "`$schema` must name draft 2020-12".into();
             let help = format!("write `{DIALECT}`, or leave it out");
-            self.wrong(fields, entry, Code::SchemaDialect, message, Some(&help));
+            self.wrong(fields, entry, Code::SchemaDialect, message, &help);
         }
     }
 
@@ -96,6 +96,24 @@ impl Compiler {
         let message = format!("contracts have no keyword `{}`", untrusted(&entry.key));
         let help = instead(&entry.key);
         self.at_key(fields, entry, Code::SchemaKeyword, message, &help);
+    }
+}
+
+/// The keyword as it is written right.
+pub(super) fn example(keyword: &str) -> &'static str {
+    match keyword {
+        "type" => r#""type": "string""#,
+        "description" => r#""description": "What it is for.""#,
+        "properties" => r#""properties": {"path": {"type": "string"}}"#,
+        "required" => r#""required": ["path"]"#,
+        "enum" => r#""enum": ["csv", "json"]"#,
+        "const" => r#""const": "csv""#,
+        "format" => r#""format": "date""#,
+        "minimum" => r#""minimum": 0"#,
+        "exclusiveMinimum" => r#""exclusiveMinimum": 0"#,
+        "maximum" => r#""maximum": 100"#,
+        "exclusiveMaximum" => r#""exclusiveMaximum": 100"#,
+        _ => r#""oneOf": [{"type": "object", …}, …]"#,
     }
 }
 

@@ -81,7 +81,7 @@ impl Compiler {
         if root && (kind != Type::Object || nullable) {
             let message =
                 "the root of a contract must be of the type `object`, and nothing else".into();
-            let help = Some("arguments are one object: put the value into a property");
+            let help = "arguments are one object: put the value into a property";
             self.wrong(fields, entry, Code::SchemaRoot, message, help);
         }
         Some((kind, nullable))
@@ -111,16 +111,14 @@ impl Compiler {
         }
         if name == "null" {
             let message = "`null` alone is no type".into();
-            let help = Some(
-                "write `[\"string\", \"null\"]` for a string that may be null, or leave the property out",
-            );
+            let help = "write `[\"string\", \"null\"]` for a string that may be null, or leave the property out";
             self.wrong(fields, entry, Code::SchemaType, message, help);
             return None;
         }
         let near = near(name);
         let message = format!("there is no type `{}`", untrusted(name));
         let help = near.map_or_else(|| TYPES.into(), |near| format!("did you mean `{near}`?"));
-        self.wrong(fields, entry, Code::SchemaType, message, Some(&help));
+        self.wrong(fields, entry, Code::SchemaType, message, &help);
         near.and_then(Type::of)
     }
 
@@ -147,7 +145,7 @@ impl Compiler {
             return self.named(fields, entry, name).map(|kind| (kind, nullable));
         }
         let message = "`type` must be one type, or one type and `null`".into();
-        let help = Some("write `\"string\"` or `[\"string\", \"null\"]`");
+        let help = "write `\"string\"` or `[\"string\", \"null\"]`";
         self.wrong(fields, entry, Code::SchemaType, message, help);
         None
     }

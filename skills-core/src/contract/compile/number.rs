@@ -52,7 +52,8 @@ impl Compiler {
             } else {
                 high
             };
-            self.wrong(fields, later, Code::SchemaBounds, message, None);
+            let help = "swap them, or widen one";
+            self.wrong(fields, later, Code::SchemaBounds, message, help);
         }
         Some(if integer {
             Shape::Integer
@@ -93,7 +94,8 @@ impl Compiler {
             }),
             Err(what) => {
                 let message = format!("`{keyword}` {what}");
-                self.wrong(fields, entry, Code::SchemaBounds, message, None);
+                let help = "write a number that the type can be, or remove the bound";
+                self.wrong(fields, entry, Code::SchemaBounds, message, help);
                 None
             }
         }

@@ -76,12 +76,12 @@ impl Compiler {
             let Kind::String(name) = &item.kind else {
                 let found = item.kind.describe();
                 let message = format!("`required` lists names, and this is {found}");
-                self.in_required(fields, item, message, None);
+                self.in_required(fields, item, message, "list names, as strings");
                 continue;
             };
             if !required.insert(&**name) {
                 let message = format!("`{}` stands twice in `required`", untrusted(name));
-                self.in_required(fields, item, message, None);
+                self.in_required(fields, item, message, "remove one of them");
             } else if let Some(declared) = &declared
                 && !declared.contains(&**name)
             {
@@ -93,8 +93,11 @@ impl Compiler {
                     .few()
                     .then(|| nearest(name, sorted(declared)))
                     .flatten();
-                let help = near.map(|near| format!("did you mean `{}`?", untrusted(near)));
-                self.in_required(fields, item, message, help);
+                let help = near.map_or_else(
+                    || "declare it, or remove it here".into(),
+                    |near| format!("did you mean `{}`?", untrusted(near)),
+                );
+                self.in_required(fields, item, message, &help);
             }
         }
         required
@@ -105,14 +108,11 @@ impl Compiler {
         fields: &Fields<'_, '_>,
         item: &Node<'_>,
         message: String,
-        help: Option<String>,
+        help: &str,
     ) {
         let range = item.span.clone();
         let mistake = Mistake::new(fields.spot, Code::SchemaRequired, range, message);
-        self.report(Mistake {
-            help,
-            ..mistake.keyword("required")
-        });
+        self.report(mistake.keyword("required").help(help));
     }
 
     /// Whether suggestions still help: comparing each of thousands of mistakes with each property would not end.
@@ -160,13 +160,7 @@ impl Compiler {
             "`additionalProperties` must be `false` or a schema"
         };
         let help = "write `false`, so that a misspelt name is noticed";
-        self.wrong(
-            fields,
-            entry,
-            Code::SchemaClosed,
-            message.into(),
-            Some(help),
-        );
+        self.wrong(fields, entry, Code::SchemaClosed, message.into(), help);
     }
 }
 

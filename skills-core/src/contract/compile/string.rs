@@ -8,7 +8,6 @@ use crate::code::Code;
 use crate::contract::schema::{Bounds, Format, Hashed, List, Shape};
 use crate::json::Kind;
 use crate::render::untrusted;
-use crate::suggest::nearest;
 
 impl Compiler {
     pub(super) fn string(
@@ -34,11 +33,11 @@ impl Compiler {
         if format.is_none() {
             let known = Format::ALL.map(Format::as_str);
             let message = format!("there is no format `{}` in contracts", untrusted(name));
-            let help = nearest(name, known).map_or_else(
-                || format!("the formats are {}", known.join(", ")),
-                |near| format!("did you mean `{near}`?"),
+            let help = format!(
+                "the formats are {}; say others in `description`",
+                known.join(", ")
             );
-            self.wrong(fields, entry, Code::SchemaFormat, message, Some(&help));
+            self.wrong(fields, entry, Code::SchemaFormat, message, &help);
         }
         format
     }
@@ -69,13 +68,18 @@ impl Compiler {
                 other => format!("`enum` lists strings, and this is {}", other.describe()),
             };
             let range = item.span.clone();
-            self.report(
-                Mistake::new(fields.spot, Code::SchemaEnum, range, message).keyword("enum"),
-            );
+            let mistake = Mistake::new(fields.spot, Code::SchemaEnum, range, message);
+            self.report(mistake.keyword("enum").help("list each string once"));
         }
         if items.len() == nulls {
             let message = "`enum` must list at least one string".into();
-            self.wrong(fields, entry, Code::SchemaEnum, message, None);
+            self.wrong(
+                fields,
+                entry,
+                Code::SchemaEnum,
+                message,
+                "list them, or remove `enum`",
+            );
         }
         Some(Cow::Owned(choices))
     }
@@ -107,7 +111,13 @@ impl Compiler {
             return Some(Hashed::owned(&**text));
         };
         let message = format!("`const` {what}, so no value passes as it is meant");
-        self.wrong(fields, entry, Code::SchemaConst, message, None);
+        self.wrong(
+            fields,
+            entry,
+            Code::SchemaConst,
+            message,
+            "change one of the two",
+        );
         None
     }
 }

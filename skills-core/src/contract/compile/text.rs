@@ -22,12 +22,8 @@ pub(crate) fn text(
     let size = bare.strip_suffix('\n').unwrap_or(bare).len();
     if size > MOST_BYTES {
         let message = too_large("the schema", size);
-        findings(Mistake::new(
-            &root,
-            Code::SchemaTooLarge,
-            base..base,
-            message,
-        ));
+        let mistake = Mistake::new(&root, Code::SchemaTooLarge, base..base, message);
+        findings(mistake.help(SHORTEN));
         return None;
     }
     let mut moved = |mistake: Mistake| {
@@ -53,6 +49,8 @@ pub(crate) fn text(
         }
     }
 }
+
+pub(super) const SHORTEN: &str = "shorten descriptions, or split the script";
 
 pub(super) fn too_large(what: &str, size: usize) -> String {
     let (size, most) = (grouped(size as u64), grouped(MOST_BYTES as u64));

@@ -25,7 +25,13 @@ impl Compiler {
         };
         if objects.is_empty() {
             let message = "`oneOf` must list at least one object".into();
-            self.wrong(fields, entry, Code::SchemaUnion, message, None);
+            self.wrong(
+                fields,
+                entry,
+                Code::SchemaUnion,
+                message,
+                "list them, or remove the property",
+            );
             return (None, false);
         }
         let before = self.mistakes.len();
@@ -49,7 +55,7 @@ impl Compiler {
             let message = "the branches of `oneOf` cannot be told apart".into();
             let help =
                 "give each the same required property with a `const` of its own, such as `kind`";
-            self.wrong(fields, entry, Code::SchemaUnion, message, Some(help));
+            self.wrong(fields, entry, Code::SchemaUnion, message, help);
             return (None, false);
         };
         let shape = Shape::Union {
@@ -79,7 +85,7 @@ impl Compiler {
             value: node.clone(),
             ..entry.clone()
         };
-        self.wrong(fields, &at_branch, Code::SchemaUnion, message, Some(help));
+        self.wrong(fields, &at_branch, Code::SchemaUnion, message, help);
         false
     }
 }
