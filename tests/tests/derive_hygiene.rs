@@ -1,7 +1,12 @@
 //! The derive where nothing is as usual: no prelude, names taken, the runtime under another name, every lint an error.
 
 #![no_implicit_prelude]
-#![deny(warnings, clippy::pedantic)]
+#![deny(
+    warnings,
+    clippy::pedantic,
+    unused_qualifications,
+    single_use_lifetimes
+)]
 #![allow(dead_code, reason = "the types are read by the derive only")]
 
 extern crate skills_runtime as renamed;

@@ -11,6 +11,7 @@ mod oracle {
 use oracle::{rows, translation};
 
 #[test]
+#[expect(clippy::print_stdout, reason = "how many were run")]
 fn every_row_in_every_position() {
     let mut wrong = Vec::new();
     let cases = rows::all();

@@ -50,6 +50,10 @@ fn is_root(kind: &Kind) -> bool {
 pub(super) fn in_const(input: &Input, items: &TokenStream) -> TokenStream {
     let private = &input.private;
     quote! {
+        #[allow(
+            unused_qualifications,
+            reason = "paths have the span of the user's types, and the user may have imported what they name"
+        )]
         const _: () = {
             use #private as __skills;
             #items

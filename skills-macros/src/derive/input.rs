@@ -74,14 +74,12 @@ pub(super) fn read(item: &DeriveInput, problems: &mut Problems) -> Input {
     let mut said = attribute::read(&item.attrs, Place::Type, problems);
     let described = said.key("schema").is_some();
     let serde = serde::read(&item.attrs, Place::Type, described, problems);
-    let private = match &said.krate {
-        Some(krate) => quote!(#krate::__private),
-        None => quote!(::skills_runtime::__private),
-    };
+    let runtime = said.krate.as_ref().map(ToTokens::to_token_stream);
+    let runtime = runtime.unwrap_or_else(|| quote!(::skills_runtime));
     Input {
         ident: item.ident.clone(),
         generics: item.generics.clone(),
-        private,
+        private: quote!(#runtime::__private),
         description: description(&item.attrs, &mut said, problems),
         schemars: said.schemars,
         kind: kind(item, said, &serde, problems),
@@ -97,27 +95,7 @@ fn kind(item: &DeriveInput, said: Said, serde: &Serde, problems: &mut Problems) 
         Data::Struct(data) if serde.transparent.is_some() => {
             newtype(item, &data.fields, serde, problems)
         }
-        Data::Struct(data) => match &data.fields {
-            Fields::Named(_) | Fields::Unit => Kind::Object(fields(
-                &data.fields,
-                serde.rename_all,
-                serde.default,
-                problems,
-            )),
-            Fields::Unnamed(unnamed) => {
-                let help = if unnamed.unnamed.len() == 1 {
-                    "say that it is the JSON of its field: `#[serde(transparent)]`; or name the field"
-                } else {
-                    "name the fields: `struct … { first: …, second: … }`"
-                };
-                problems.on(
-                    unnamed,
-                    "a contract is an object, and these fields have no names",
-                    help,
-                );
-                Kind::Broken { root: true }
-            }
-        },
+        Data::Struct(data) => object(&data.fields, serde, problems),
         Data::Enum(data) => {
             let variants = variants(data, serde, problems);
             match &serde.tag {
@@ -138,6 +116,23 @@ fn kind(item: &DeriveInput, said: Said, serde: &Serde, problems: &mut Problems) 
             Kind::Broken { root: true }
         }
     }
+}
+
+fn object(all: &Fields, serde: &Serde, problems: &mut Problems) -> Kind {
+    let Fields::Unnamed(unnamed) = all else {
+        return Kind::Object(fields(all, serde.rename_all, serde.default, problems));
+    };
+    let help = if unnamed.unnamed.len() == 1 {
+        "say that it is the JSON of its field: `#[serde(transparent)]`; or name the field"
+    } else {
+        "name the fields: `struct … { first: …, second: … }`"
+    };
+    problems.on(
+        unnamed,
+        "a contract is an object, and these fields have no names",
+        help,
+    );
+    Kind::Broken { root: true }
 }
 
 fn newtype(item: &DeriveInput, all: &Fields, serde: &Serde, problems: &mut Problems) -> Kind {

@@ -55,21 +55,20 @@ impl Assertions {
             self.push(
                 &field.ty,
                 input,
-                narrows(bound, &schema::of_field_type(field)),
+                &narrows(bound, &schema::of_field_type(field)),
             );
         }
         if let Some(default) = &field.said.default {
             let value = default.value.quote();
             let layer = schema::layer(field);
-            let span = span(&default.tokens);
-            let call = quote_spanned! {span=>
+            let call = quote_spanned! {default.tokens.span()=>
                 __skills::contract::assert::default(#layer, const { &#value })
             };
-            self.push(&field.ty, input, call);
+            self.push(&field.ty, input, &call);
         }
     }
 
-    fn push(&mut self, ty: &Type, input: &Input, call: TokenStream) {
+    fn push(&mut self, ty: &Type, input: &Input, call: &TokenStream) {
         let parameters = parameters(&input.generics);
         if mentions(ty.to_token_stream(), &parameters) {
             self.within.push(quote!(#call;));
@@ -80,19 +79,15 @@ impl Assertions {
 }
 
 fn narrows(bound: &Bound, schema: &TokenStream) -> TokenStream {
-    let key = proc_macro2::Ident::new(&bound.name(), span(&bound.tokens));
+    let key = proc_macro2::Ident::new(&bound.name(), bound.tokens.span());
     let value = match &bound.value {
         Limit::Number(number) => number.quote(),
         Limit::Count(count) => count.quote(),
         Limit::Format(format) => format.quote(),
     };
-    quote_spanned! {span(&bound.tokens)=>
+    quote_spanned! {bound.tokens.span()=>
         __skills::contract::assert::#key(#schema, #value)
     }
-}
-
-fn span(tokens: &TokenStream) -> proc_macro2::Span {
-    tokens.span()
 }
 
 fn parameters(generics: &Generics) -> Vec<String> {
