@@ -9,6 +9,17 @@ mod oracle {
 }
 
 use oracle::{rows, translation};
+use skills_runtime::Contract;
+
+#[test]
+fn the_constant_has_the_hash_of_its_text() {
+    for case in rows::all() {
+        let parsed = Contract::from_json(&case.ours).unwrap();
+        let (row, position) = (case.row, case.position);
+        assert_eq!(parsed.schema().hash(), case.hash, "{row} {position}");
+        assert_eq!(parsed.canonical(), case.ours, "{row} {position}");
+    }
+}
 
 #[test]
 #[expect(clippy::print_stdout, reason = "how many were run")]

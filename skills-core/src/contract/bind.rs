@@ -9,6 +9,7 @@ mod object;
 mod output; // the effective text
 mod path; // where
 mod typed; // from text to a type
+mod units; // unit structs
 mod walk; // the walk over both
 mod words; // what is said
 

@@ -8,13 +8,14 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
-use skills_runtime::AIInputContract;
+use skills_runtime::{AIInputContract, ContractType};
 
 /// A type in a position, as both say it.
 pub(crate) struct Case {
     pub(crate) row: &'static str,
     pub(crate) position: &'static str,
     pub(crate) ours: String,
+    pub(crate) hash: u128,
     pub(crate) theirs: Value,
 }
 
@@ -25,6 +26,7 @@ fn case<T: AIInputContract + JsonSchema>(row: &'static str, position: &'static s
         row,
         position,
         ours: T::contract().canonical(),
+        hash: const { T::SCHEMA.hash() },
         theirs: schemars::schema_for!(T).to_value(),
     }
 }
@@ -173,6 +175,10 @@ rows! {
     "serde(transparent)" transparent: Newtype;
     "serde(tag)" tag: TaggedStruct;
     "serde(deny_unknown_fields)" deny_unknown_fields: Deny;
+    "schema" schema: Described;
+    "schema of a type" schema_of_type: Given;
+    "serde(deserialize_with)" with: ReadByFunction;
+    "serde(from)" from: From;
     "crate" krate: Crate;
 }
 
@@ -184,6 +190,59 @@ struct ToSchemars<T> {
     number: u8,
     tagged: Vec<TaggedNewtype>,
     other: T,
+}
+
+/// A type of which nobody knows the JSON.
+#[derive(Deserialize)]
+struct Opaque(String);
+
+type Perhaps = Option<Opaque>;
+
+#[derive(Deserialize, JsonSchema, AIInputContract)]
+struct Described {
+    #[contract(schema = r#"{"type":"string","maxLength":9,"minLength":1}"#)]
+    #[schemars(with = "String", length(min = 1, max = 9))]
+    needed: Opaque,
+    /// With a description of its own.
+    #[contract(schema = r#"{"type":["string","null"]}"#)]
+    #[schemars(with = "Option<String>")]
+    optional: Perhaps,
+}
+
+#[derive(Deserialize, JsonSchema, AIInputContract)]
+struct ReadByFunction {
+    /// Needed, because serde does not look for an `Option` behind a function.
+    #[serde(deserialize_with = "opaque")]
+    #[contract(schema = r#"{"type":["integer","null"]}"#)]
+    #[schemars(with = "i64", extend("type" = ["integer", "null"]))]
+    needed: Perhaps,
+    #[serde(default, skip_serializing_if = "always", deserialize_with = "opaque")]
+    #[contract(schema = r#"{"type":["integer","null"]}"#)]
+    #[schemars(with = "Option<i64>")]
+    optional: Perhaps,
+}
+
+fn opaque<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Perhaps, D::Error> {
+    let number = Option::<i64>::deserialize(deserializer)?;
+    Ok(number.map(|number| Opaque(number.to_string())))
+}
+
+#[derive(Deserialize, JsonSchema, AIInputContract)]
+#[contract(schema = r#"{"type":"array","items":{"type":["string","null"]}}"#)]
+#[schemars(with = "Vec<Option<String>>")]
+struct Given(Vec<Option<String>>);
+
+#[derive(Deserialize, JsonSchema, AIInputContract)]
+#[serde(from = "String")]
+#[contract(schema = r#"{"type":"string"}"#)]
+struct From {
+    text: String,
+}
+
+impl std::convert::From<String> for From {
+    fn from(text: String) -> Self {
+        Self { text }
+    }
 }
 
 fn always<T>(_: &T) -> bool {

@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use super::super::Contract;
 use super::super::arguments::{ArgumentError, ArgumentErrors, ErrorCode};
 use super::path::Path;
+use super::units::Units;
 use super::{Bound, DEEPEST};
 use crate::json::{self, Kind, Node};
 use crate::render::untrusted;
@@ -37,7 +38,8 @@ pub(crate) fn typed_value<T: DeserializeOwned>(
 
 fn read<T: DeserializeOwned>(bound: &Bound) -> Result<T, ArgumentErrors> {
     let text = bound.effective();
-    serde_json::from_str(text).map_err(|error| refused(text, &error).into())
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    T::deserialize(Units(&mut deserializer)).map_err(|error| refused(text, &error).into())
 }
 
 /// A contract cannot say all that a type demands (an `i64` and the integers above it): that is found here.

@@ -33,7 +33,7 @@ pub(super) fn of(input: &Input) -> Assertions {
                         let call = quote_spanned! {ty.span()=>
                             __skills::contract::assert::branch(#schema, const { &#tag })
                         };
-                        assertions.push(ty, input, call);
+                        assertions.push(ty, input, &call);
                     }
                 }
             }

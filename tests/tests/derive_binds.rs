@@ -1,0 +1,120 @@
+//! What the contract of a type lets pass, the type takes: each as serde writes it, and defaults as the contract says.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use skills_runtime::AIInputContract;
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, AIInputContract)]
+struct Unit;
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, AIInputContract)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+enum Source {
+    File { name: String, unit: Unit },
+    Stdin,
+    Unit(Unit),
+    Inner(Inner),
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, AIInputContract)]
+#[serde(deny_unknown_fields)]
+struct Inner {
+    #[serde(rename = "in")]
+    value: Option<f32>,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, AIInputContract)]
+#[serde(rename_all = "UPPERCASE")]
+enum Format {
+    Csv,
+    Json,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, AIInputContract)]
+#[serde(transparent)]
+struct Email(String);
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, AIInputContract)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Everything<'a> {
+    some_text: Cow<'a, str>,
+    character: char,
+    wide: i128,
+    units: Vec<Unit>,
+    perhaps: Option<Unit>,
+    sources: Vec<Source>,
+    formats: BTreeMap<String, Option<Format>>,
+    email: Email,
+    array: [u8; 2],
+    #[contract(default = [1.5])]
+    defaults: Vec<f64>,
+    #[contract(default = { "kind": "file", "name": "x", "unit": {} })]
+    source: Source,
+    #[serde(skip)]
+    skipped: u8,
+}
+
+#[test]
+fn every_shape_is_read() {
+    let arguments = r#"{
+        "someText": "é", "character": "é", "wide": -9223372036854775808, "units": [{}, {}], "perhaps": {},
+        "sources": [
+            {"kind": "stdin"}, {"kind": "unit"}, {"in": 0.5, "kind": "inner"}, {"kind": "inner"},
+            {"name": "a", "unit": {}, "kind": "file"}
+        ],
+        "formats": {"a": "CSV", "b": null}, "email": "a@example.org", "array": [1, 2]
+    }"#;
+    let read = Everything::from_arguments(arguments).unwrap();
+    let file = |name: &str| Source::File {
+        name: name.into(),
+        unit: Unit,
+    };
+    let expected = Everything {
+        some_text: "é".into(),
+        character: 'é',
+        wide: i64::MIN.into(),
+        units: vec![Unit, Unit],
+        perhaps: Some(Unit),
+        sources: vec![
+            Source::Stdin,
+            Source::Unit(Unit),
+            Source::Inner(Inner { value: Some(0.5) }),
+            Source::Inner(Inner { value: None }),
+            file("a"),
+        ],
+        formats: BTreeMap::from([("a".into(), Some(Format::Csv)), ("b".into(), None)]),
+        email: Email("a@example.org".into()),
+        array: [1, 2],
+        defaults: vec![1.5],
+        source: file("x"),
+        skipped: 0,
+    };
+    assert_eq!(read, expected);
+    let value = serde_json::from_str(arguments).unwrap();
+    assert_eq!(Everything::from_value(&value).unwrap(), expected);
+}
+
+#[test]
+fn a_unit_struct_takes_the_empty_object() {
+    assert_eq!(Unit::from_arguments("{}").unwrap(), Unit);
+    for refused in ["null", "[]", r#"{"a":1}"#] {
+        assert!(Unit::from_arguments(refused).is_err(), "{refused}");
+    }
+}
+
+#[test]
+fn what_the_type_cannot_hold_is_an_error_at_its_place() {
+    #[derive(Debug, Deserialize, AIInputContract)]
+    struct Narrow {
+        #[expect(dead_code, reason = "only read")]
+        value: i64,
+    }
+    let errors = Narrow::from_arguments(r#"{"value": 18446744073709551615}"#).unwrap_err();
+    let error = errors.iter().next().unwrap();
+    assert_eq!(
+        (error.property(), error.code().to_string().as_str()),
+        ("value", "number_out_of_range")
+    );
+}

@@ -1,0 +1,11 @@
+#![allow(dead_code, reason = "only the derive reads the type")]
+
+use skills_runtime::AIInputContract;
+
+#[derive(AIInputContract)]
+struct Input {
+    #[contract(schema = r#"{"type":"integer","minimum":1}"#)]
+    rows: u32,
+}
+
+fn main() {}

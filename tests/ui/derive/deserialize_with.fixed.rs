@@ -1,0 +1,17 @@
+#![allow(dead_code, reason = "only the derive reads the type")]
+
+use serde::Deserialize;
+use skills_runtime::AIInputContract;
+
+fn lenient<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    u32::deserialize(deserializer)
+}
+
+#[derive(Deserialize, AIInputContract)]
+struct Input {
+    #[serde(deserialize_with = "lenient")]
+    #[contract(schema = r#"{"type":"integer","minimum":0}"#)]
+    rows: u32,
+}
+
+fn main() {}
