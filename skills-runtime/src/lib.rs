@@ -19,6 +19,10 @@ mod tool; // what a model calls
 #[path = "private.rs"]
 pub mod __private; // what expansions name
 
+pub use catalog::Catalog;
+pub use error::{Error, ErrorKind};
+pub use load::load;
+pub use prompt::{Budget, Prompt, Report};
 pub use skills_core::catalog::{
     AllowedTools, File, Map, Provenance, Resource, Script, Skill, Value,
 };
@@ -29,10 +33,49 @@ pub use skills_core::contract::{
 };
 pub use skills_core::diag::{Diagnostic, Diagnostics, Level};
 pub use skills_core::options::{Limits, Mode, Options, Setting};
-pub use skills_macros::AIInputContract;
-
-pub use catalog::Catalog;
-pub use error::{Error, ErrorKind};
-pub use load::load;
-pub use prompt::{Budget, Prompt, Report};
 pub use tool::{SkillTool, ToolOutput};
+
+/// Makes a Rust type part of contracts: its JSON Schema becomes a constant, checked by the compiler.
+///
+/// ```
+/// use serde::Deserialize;
+/// use skills_runtime::AIInputContract;
+///
+/// /// Normalises a table.
+/// #[derive(Deserialize, AIInputContract)]
+/// #[serde(rename_all = "camelCase")]
+/// struct NormalizeInput {
+///     /// Below the working directory.
+///     input_file: String,
+///     #[contract(minimum = 1, maximum = 100_000, default = 1000)]
+///     maximum_rows: u32,
+/// }
+///
+/// let input = NormalizeInput::from_arguments(r#"{ "inputFile": "a.csv" }"#)?;
+/// assert_eq!((input.input_file.as_str(), input.maximum_rows), ("a.csv", 1000));
+///
+/// let errors = NormalizeInput::from_arguments(r#"{ "inputFile": "a.csv", "maximumRows": 0 }"#);
+/// assert!(errors.is_err());
+/// # Ok::<(), skills_runtime::ArgumentErrors>(())
+/// ```
+///
+/// A struct with named fields, or with none, is an input contract. Other types are values below one and only get
+/// [`ContractType`]: newtypes with `#[serde(transparent)]`, enums of variants without fields, and enums with
+/// `#[serde(tag = "…")]`. Names are those that serde reads; a field may be left out if it is an `Option`, has a
+/// `#[serde(default)]` or a default here. Doc comments become descriptions.
+///
+/// | `#[contract(…)]` | on | says |
+/// |---|---|---|
+/// | `minimum`, `maximum`, `exclusive_minimum`, `exclusive_maximum` | fields | the range of a number |
+/// | `min_length`, `max_length` | fields | the length of a string, in characters |
+/// | `min_items`, `max_items` | fields | the length of a list |
+/// | `format = "date-time"` | fields | what a string holds; not checked |
+/// | `default = …` | fields | the value of an absent field, in JSON: `20`, `"csv"`, `[1, 2]`, `{ "a": true }` |
+/// | `description = "…"` | all | instead of the doc comment |
+/// | `schema = r#"{…}"#` | fields, types | the schema of what the derive cannot see: a foreign type, `#[serde(with = …)]`, `#[serde(from = …)]` |
+/// | `schemars` | types | also implements `schemars::JsonSchema` (feature `schemars`) |
+/// | `crate = path` | types | where this crate is, if not at `::skills_runtime` |
+///
+/// Bounds narrow the type: one that is wider is a compile error, and so is a default that does not fit. What serde
+/// does and a contract cannot say (`flatten`, `untagged`, `alias` …) is refused where it stands.
+pub use skills_macros::AIInputContract;
