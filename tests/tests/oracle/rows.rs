@@ -8,7 +8,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
-use skills_runtime::{AIInputContract, ContractType};
+use skills_runtime::AIInputContract;
 
 /// A type in a position, as both say it.
 pub(crate) struct Case {
