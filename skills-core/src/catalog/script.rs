@@ -100,7 +100,7 @@ impl PartialEq for ScriptParts {
             description,
             runtime,
             requires_permission,
-            contract: _,
+            contract,
             contract_path,
             timeout_seconds,
             max_output_bytes,
@@ -111,6 +111,7 @@ impl PartialEq for ScriptParts {
             && description == &other.description
             && runtime == &other.runtime
             && requires_permission == &other.requires_permission
+            && contract == &other.contract
             && contract_path == &other.contract_path
             && timeout_seconds == &other.timeout_seconds
             && max_output_bytes == &other.max_output_bytes

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use super::{File, Map, Resource, Script, digest};
+use crate::contract::AIInputContract;
 
 /// One checked skill.
 ///
@@ -184,6 +185,15 @@ impl Skill {
         self.scripts()
             .iter()
             .find(|script| script.name() == name_or_path || script.path() == name_or_path)
+    }
+
+    /// The script of that name or path, if it takes `T`: its contract accepts exactly what `T`'s does.
+    ///
+    /// `include_skills!(…, contracts = { … })` holds the two together at compile time.
+    #[must_use]
+    pub fn script_for<T: AIInputContract>(&self, name_or_path: &str) -> Option<&Script> {
+        self.script(name_or_path)
+            .filter(|script| script.contract().schema().shape_hash() == T::SCHEMA.shape_hash())
     }
 
     /// The directory below the root; empty if the root is the skill.
