@@ -131,12 +131,12 @@ impl Compiler {
         let (shape, null_branch) = match kind {
             Type::Object => (self.object(&fields), false),
             Type::Array => (self.array(&fields, &mut bounds), false),
-            Type::String => (self.string(&fields, nullable, &mut bounds), false),
+            Type::String => (Some(self.string(&fields, nullable, &mut bounds)), false),
             Type::Boolean => (Some(super::schema::Shape::Boolean), false),
-            Type::Integer | Type::Number => (
-                self.number(&fields, kind == Type::Integer, &mut bounds),
-                false,
-            ),
+            Type::Integer | Type::Number => {
+                let integer = kind == Type::Integer;
+                (Some(self.number(&fields, integer, &mut bounds)), false)
+            }
             Type::Union => self.union(&fields),
         };
         let mut schema = Schema::new(shape?, bounds);

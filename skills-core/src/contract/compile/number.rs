@@ -20,7 +20,7 @@ impl Compiler {
         fields: &Fields<'_, '_>,
         integer: bool,
         bounds: &mut Bounds,
-    ) -> Option<Shape> {
+    ) -> Shape {
         let minimum = self.bound(fields, "minimum", integer);
         let exclusive_minimum = self.bound(fields, "exclusiveMinimum", integer);
         let maximum = self.bound(fields, "maximum", integer);
@@ -55,11 +55,11 @@ impl Compiler {
             let help = "swap them, or widen one";
             self.wrong(fields, later, Code::SchemaBounds, message, help);
         }
-        Some(if integer {
+        if integer {
             Shape::Integer
         } else {
             Shape::Number
-        })
+        }
     }
 
     fn bound<'n, 'a>(

@@ -11,11 +11,20 @@ use crate::json::{Entry, Kind, Node, duplicates};
 use crate::render::untrusted;
 use crate::suggest::nearest;
 
+/// What may stand beside the properties.
+enum Rest {
+    Closed,
+    Values(Child),
+}
+
 impl Compiler {
     pub(super) fn object(&mut self, fields: &Fields<'_, '_>) -> Option<Shape> {
         let mut properties = self.properties(fields);
         let required = self.required(fields);
-        let additional = self.additional(fields)?;
+        let additional = match self.additional(fields)? {
+            Rest::Closed => None,
+            Rest::Values(values) => Some(values),
+        };
         for property in &mut properties {
             property.required = required.contains(&*property.name.text);
         }
@@ -121,7 +130,7 @@ impl Compiler {
     }
 
     /// `false`, or below the root the schema of the values.
-    fn additional(&mut self, fields: &Fields<'_, '_>) -> Option<Option<Child>> {
+    fn additional(&mut self, fields: &Fields<'_, '_>) -> Option<Rest> {
         let root = fields.spot.is_root() && self.standing == Standing::Contract;
         let Some(entry) = fields.get("additionalProperties") else {
             let start = fields.node.span.start;
@@ -140,11 +149,11 @@ impl Compiler {
             return None;
         };
         match &entry.value.kind {
-            Kind::Bool(false) => Some(None),
+            Kind::Bool(false) => Some(Rest::Closed),
             Kind::Object(_) if !root => {
                 let spot = fields.spot.below("additionalProperties", None);
                 let values = self.node(&entry.value, &spot, Code::SchemaClosed)?;
-                Some(Some(values.into()))
+                Some(Rest::Values(values.into()))
             }
             _ => {
                 self.not_closed(fields, entry, root);

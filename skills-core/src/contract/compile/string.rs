@@ -15,12 +15,12 @@ impl Compiler {
         fields: &Fields<'_, '_>,
         nullable: bool,
         bounds: &mut Bounds,
-    ) -> Option<Shape> {
+    ) -> Shape {
         (bounds.min_length, bounds.max_length) = self.lengths(fields, "minLength", "maxLength");
         bounds.format = self.format(fields);
         let choices = self.choices(fields, nullable);
         let constant = self.constant(fields, nullable, choices.as_ref(), bounds);
-        Some(Shape::String { choices, constant })
+        Shape::String { choices, constant }
     }
 
     fn format(&mut self, fields: &Fields<'_, '_>) -> Option<Format> {

@@ -18,16 +18,16 @@ pub(crate) fn text(
 ) -> Option<Schema> {
     let root = Spot::root();
     let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let base = text.len() - bare.len();
+    let mark = text.len() - bare.len();
     let size = bare.strip_suffix('\n').unwrap_or(bare).len();
     if size > MOST_BYTES {
         let message = too_large("the schema", size);
-        let mistake = Mistake::new(&root, Code::SchemaTooLarge, base..base, message);
+        let mistake = Mistake::new(&root, Code::SchemaTooLarge, mark..mark, message);
         findings(mistake.help(SHORTEN));
         return None;
     }
     let mut moved = |mistake: Mistake| {
-        let range = mistake.range.start + base..mistake.range.end + base;
+        let range = mistake.range.start + mark..mistake.range.end + mark;
         findings(Mistake { range, ..mistake });
     };
     match json::parse(bare, MOST_BRACKETS) {
