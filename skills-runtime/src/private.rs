@@ -45,32 +45,6 @@ pub const fn schema_of<T: contract::AIInputContract>() -> &'static contract::Sch
     T::SCHEMA
 }
 
-/// A sidecar is compared with its type word for word: build.rs can write it anew.
-pub const fn same_text(
-    of_type: &contract::Schema,
-    published: &contract::Schema,
-    message: &'static str,
-) {
-    assert!(
-        of_type.is_poisoned() || of_type.hash() == published.hash(),
-        "{}",
-        message
-    );
-}
-
-/// An inline schema is written by hand: its descriptions are its own.
-pub const fn same_shape(
-    of_type: &contract::Schema,
-    published: &contract::Schema,
-    message: &'static str,
-) {
-    assert!(
-        of_type.is_poisoned() || of_type.shape_hash() == published.shape_hash(),
-        "{}",
-        message
-    );
-}
-
 pub use crate::__json_schema as json_schema;
 
 #[cfg(feature = "schemars")]

@@ -6,11 +6,13 @@
 #![allow(missing_docs, reason = "not public API")]
 
 mod compare; // numbers, lists and texts
+mod drift; // a type and a published schema
 mod fit; // whether a default is a value of its node
 mod message; // one line, put together in const evaluation
 
 use super::schema::{Effective, Format, Hashed, Json, Number, Schema, Shape};
 use compare::{slice, text};
+pub use drift::{same_shape, same_text};
 use fit::misfit;
 use message::Message;
 

@@ -39,34 +39,35 @@ fn check(binding: &Binding, skill: &Skill, script: &Script) -> TokenStream {
     // A missing derive is a mistake of the type, wherever it is noticed.
     let of_type = quote_spanned!(ty.span()=> __skills::schema_of::<#ty>());
     let type_name = quote!(#ty).to_string();
-    let message = match &parts.contract_path {
+    let (judge, what, help) = match &parts.contract_path {
         Some(sidecar) => {
             let sidecar = below(&skill.parts().directory, sidecar);
-            exported(&type_name, &sidecar)
+            let (what, help) = exported(&type_name, &sidecar);
+            (quote_spanned!(span=> same_text), what, help)
         }
-        None => inline(&type_name, &key.value()),
-    };
-    let judge = if parts.contract_path.is_some() {
-        quote_spanned!(span=> __skills::same_text)
-    } else {
-        quote_spanned!(span=> __skills::same_shape)
+        None => {
+            let (what, help) = inline(&type_name, &key.value());
+            (quote_spanned!(span=> same_shape), what, help)
+        }
     };
     quote_spanned! {span=>
-        const _: () = #judge(#of_type, const { &#published }, #message);
+        const _: () = __skills::contract::assert::#judge(#of_type, const { &#published }, #what, #help);
     }
 }
 
-fn exported(ty: &str, sidecar: &str) -> String {
-    format!(
-        "`{ty}` and its sidecar `{sidecar}` differ; build.rs writes it if it says `.contract::<{ty}>({sidecar:?})`: \
-         run `SKILLS_CONTRACTS=write cargo check`"
+fn exported(ty: &str, sidecar: &str) -> (String, String) {
+    (
+        format!("`{ty}` and its sidecar `{sidecar}`"),
+        format!(
+            "`SKILLS_CONTRACTS=write cargo check` writes it, if build.rs says `.contract::<{ty}>({sidecar:?})`"
+        ),
     )
 }
 
-fn inline(ty: &str, script: &str) -> String {
-    format!(
-        "`{ty}` and the `parameters` of `{script}` in skill.json differ; change one of them, or have the schema \
-         written by build.rs and refer to it with `$hpdContract`"
+fn inline(ty: &str, script: &str) -> (String, String) {
+    (
+        format!("`{ty}` and the `parameters` of `{script}` in skill.json"),
+        "change one of them, or refer to an exported sidecar with `$hpdContract`".to_owned(),
     )
 }
 
