@@ -53,7 +53,7 @@ fn embedded(input: &Input, root: &Path) -> TokenStream {
     let Some(data) = data else {
         return invalid(&findings, &folder, span);
     };
-    let checks = match bindings::checks(&input.bindings, &data) {
+    let checks = match bindings::checks(&input.bindings, &data, folder.shown()) {
         Ok(checks) => checks,
         Err(mistakes) => return refused(mistakes),
     };

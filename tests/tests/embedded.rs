@@ -15,6 +15,7 @@ static LENIENT: Catalog = include_skills!(
     allow = ["frontmatter-missing", "unquoted-colon"],
     watch = false,
 );
+static SCRIPTS: Catalog = include_skills!("fixtures/scripts", watch = false);
 static FROM_THIS_FILE: Catalog = include_skills!("../fixtures/rich", watch = false);
 
 fn loaded(root: &str, mode: Mode) -> Result<Catalog, Box<dyn Error>> {
@@ -31,6 +32,7 @@ fn embedded_is_loaded() -> Result<(), Box<dyn Error>> {
         ("fixtures/rich", Mode::Strict, &RICH, 2),
         ("fixtures/rich", Mode::Strict, &FROM_THIS_FILE, 2),
         ("fixtures/rich/parting", Mode::Strict, &ONE_SKILL, 1),
+        ("fixtures/scripts", Mode::Strict, &SCRIPTS, 1),
         ("fixtures/settings", Mode::Compatible, &SETTINGS, 1),
     ] {
         let loaded = loaded(root, mode)?;

@@ -15,12 +15,12 @@ use crate::quote::Quote as _;
 /// # Errors
 ///
 /// Every key that names no script.
-pub(super) fn checks(bindings: &[Binding], data: &Data) -> syn::Result<TokenStream> {
+pub(super) fn checks(bindings: &[Binding], data: &Data, shown: &str) -> syn::Result<TokenStream> {
     let mut checks = TokenStream::new();
     let mut mistakes = Vec::new();
     for binding in bindings {
         match find(binding, data) {
-            Ok((skill, script)) => checks.extend(check(binding, skill, script)),
+            Ok((skill, script)) => checks.extend(check(binding, skill, script, shown)),
             Err(mistake) => mistakes.push(mistake),
         }
     }
@@ -31,7 +31,7 @@ pub(super) fn checks(bindings: &[Binding], data: &Data) -> syn::Result<TokenStre
 }
 
 /// Spanned at the key, so that rustc underlines it and not the whole call.
-fn check(binding: &Binding, skill: &Skill, script: &Script) -> TokenStream {
+fn check(binding: &Binding, skill: &Skill, script: &Script, shown: &str) -> TokenStream {
     let Binding { script: key, ty } = binding;
     let parts = script.parts();
     let published = parts.contract.schema().quote();
@@ -39,25 +39,22 @@ fn check(binding: &Binding, skill: &Skill, script: &Script) -> TokenStream {
     // A missing derive is a mistake of the type, wherever it is noticed.
     let of_type = quote_spanned!(ty.span()=> __skills::schema_of::<#ty>());
     let type_name = quote!(#ty).to_string();
-    let (judge, what, help) = match &parts.contract_path {
-        Some(sidecar) => {
-            let sidecar = below(&skill.parts().directory, sidecar);
-            let (what, help) = exported(&type_name, &sidecar);
-            (quote_spanned!(span=> same_text), what, help)
-        }
-        None => {
-            let (what, help) = inline(&type_name, &key.value());
-            (quote_spanned!(span=> same_shape), what, help)
-        }
+    let (judge, (what, help)) = if let Some(sidecar) = &parts.contract_path {
+        let sidecar = below(&skill.parts().directory, sidecar);
+        let words = exported(&type_name, shown, &sidecar);
+        (quote_spanned!(span=> same_text), words)
+    } else {
+        let words = inline(&type_name, &key.value());
+        (quote_spanned!(span=> same_shape), words)
     };
     quote_spanned! {span=>
         const _: () = __skills::contract::assert::#judge(#of_type, const { &#published }, #what, #help);
     }
 }
 
-fn exported(ty: &str, sidecar: &str) -> (String, String) {
+fn exported(ty: &str, shown: &str, sidecar: &str) -> (String, String) {
     (
-        format!("`{ty}` and its sidecar `{sidecar}`"),
+        format!("`{ty}` and its sidecar `{shown}/{sidecar}`"),
         format!(
             "`SKILLS_CONTRACTS=write cargo check` writes it, if build.rs says `.contract::<{ty}>({sidecar:?})`"
         ),

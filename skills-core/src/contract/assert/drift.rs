@@ -48,35 +48,49 @@ const fn difference<'a>(
     loop {
         let (ours, theirs) = (of_type.view(), published.view());
         if let Some(keyword) = keyword(&ours, &theirs, described) {
-            return message.text(", in ").key(keyword);
+            return closed(message, is_below).text(", in ").key(keyword);
         }
         let next = match (ours.shape, theirs.shape) {
             (Shape::Array { items: ours }, Shape::Array { items: theirs }) => {
-                message = message.text(if is_below { "[]" } else { " at []" });
+                message = message.text(if is_below { "[]" } else { " at `[]" });
                 Some((ours.get(), theirs.get()))
             }
             _ => match property(ours.properties(), theirs.properties(), described) {
                 Found::Missing(name) => {
-                    return message.text(": ").key(name).text(" is only in the type");
+                    return closed(message, is_below)
+                        .text(": ")
+                        .key(name)
+                        .text(" is only in the type");
                 }
                 Found::Extra(name) => {
-                    return message.text(": ").key(name).text(" is not in the type");
+                    return closed(message, is_below)
+                        .text(": ")
+                        .key(name)
+                        .text(" is not in the type");
                 }
                 Found::Required(name) => {
-                    return message.text(": only one requires ").key(name);
+                    return closed(message, is_below)
+                        .text(": only one requires ")
+                        .key(name);
                 }
                 Found::Below(name, ours, theirs) => {
-                    message = message.text(if is_below { "." } else { " at " }).text(name);
+                    message = message
+                        .text(if is_below { "." } else { " at `" })
+                        .text(name);
                     Some((ours, theirs))
                 }
                 Found::Nothing => None,
             },
         };
         let Some((ours, theirs)) = next else {
-            return message;
+            return closed(message, is_below);
         };
         (of_type, published, is_below) = (ours, theirs, true);
     }
+}
+
+const fn closed(message: Message, is_below: bool) -> Message {
+    if is_below { message.text("`") } else { message }
 }
 
 enum Found<'a> {
