@@ -1,6 +1,6 @@
 //! What is wrong with the arguments of a call: every mistake, its place, and what a model needs to repair it.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use super::canonical::write_string;
 use crate::render::untrusted;
@@ -66,7 +66,9 @@ impl ArgumentErrors {
         match self.more {
             0 => {}
             1 => text.push_str(" One more error is not shown."),
-            more => text.push_str(&format!(" {more} more errors are not shown.")),
+            more => {
+                let _ = write!(text, " {more} more errors are not shown.");
+            }
         }
         text
     }

@@ -97,7 +97,7 @@ fn schema(path: &str, old: &Value, new: &Value, changes: &mut Vec<Change>) {
         }
         match (keyword.as_str(), before, after) {
             ("properties", Some(Value::Object(before)), Some(Value::Object(after))) => {
-                properties(path, before, after, required(new), changes);
+                properties(path, before, after, &required(new), changes);
             }
             ("required", ..) => requirements(path, old, new, changes),
             ("items", Some(before), Some(after)) => {
@@ -122,7 +122,7 @@ fn properties(
     path: &str,
     old: &Map<String, Value>,
     new: &Map<String, Value>,
-    required: BTreeSet<&str>,
+    required: &BTreeSet<&str>,
     changes: &mut Vec<Change>,
 ) {
     let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();

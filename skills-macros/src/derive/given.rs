@@ -12,11 +12,14 @@ pub(super) fn schema(literal: &LitStr, problems: &mut Problems) -> Option<Schema
         Err(mistakes) => {
             for mistake in &mistakes {
                 let place = mistake.place().start();
-                let place = place.map(|at| format!(" (line {}, column {} of it)", at.line, at.column));
+                let place =
+                    place.map(|at| format!(" (line {}, column {} of it)", at.line, at.column));
                 problems.on(
                     literal,
                     format!("{}{}", mistake.message(), place.unwrap_or_default()),
-                    mistake.help().unwrap_or("see which keywords there are: `cargo skills explain schema-keyword`"),
+                    mistake.help().unwrap_or(
+                        "see which keywords there are: `cargo skills explain schema-keyword`",
+                    ),
                 );
             }
             None

@@ -1,5 +1,7 @@
 //! Where a value is in the arguments. Paths live on the stack and become text only when a mistake is kept.
 
+use std::fmt::Write as _;
+
 /// The way from the root to a value.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Path<'a> {
@@ -28,7 +30,9 @@ impl<'a> Path<'a> {
                     }
                     text.push_str(name);
                 }
-                Path::Index(_, index) => text.push_str(&format!("[{index}]")),
+                Path::Index(_, index) => {
+                    let _ = write!(text, "[{index}]");
+                }
                 Path::Root => {}
             }
         }
@@ -44,7 +48,9 @@ impl<'a> Path<'a> {
                     text.push('/');
                     text.push_str(&name.replace('~', "~0").replace('/', "~1"));
                 }
-                Path::Index(_, index) => text.push_str(&format!("/{index}")),
+                Path::Index(_, index) => {
+                    let _ = write!(text, "/{index}");
+                }
                 Path::Root => {}
             }
         }
