@@ -137,13 +137,13 @@ fn an_escape_that_yaml_does_not_know() {
 fn a_number_sign_that_cuts_the_description() {
     check(
         "description: Writes C # and F",
-        &expect![[r#"
+        &expect![[r"
         warning: ` #` starts a comment, which cuts the description here [comment-cut]
          --> skills/a/SKILL.md:3:23
           |
         3 | description: Writes C # and F
           |                       ^
-          = help: put the whole description in double quotes"#]],
+          = help: put the whole description in double quotes"]],
     );
 }
 
@@ -191,7 +191,7 @@ fn values_that_start_with_a_reserved_character() {
 fn an_alias_an_anchor_and_a_tag() {
     check(
         "author: *someone\nshell: &sh bash\nmodel: !big x",
-        &expect![[r#"
+        &expect![[r"
         error: aliases (`*name`) are not read in frontmatter [invalid-yaml]
          --> skills/a/SKILL.md:4:9
           |
@@ -209,7 +209,7 @@ fn an_alias_an_anchor_and_a_tag() {
           |
         6 | model: !big x
           |        ^^^^
-          = help: write the value without it; if the text itself starts with `!`, put it in double quotes"#]],
+          = help: write the value without it; if the text itself starts with `!`, put it in double quotes"]],
     );
 }
 
@@ -217,13 +217,13 @@ fn an_alias_an_anchor_and_a_tag() {
 fn a_merge_conflict() {
     check(
         "<<<<<<< HEAD\nauthor: a\n=======\nauthor: b\n>>>>>>> other",
-        &expect![[r#"
+        &expect![[r"
         error: a merge conflict was left here [invalid-yaml]
          --> skills/a/SKILL.md:4:1
           |
         4 | <<<<<<< HEAD
           | ^^^^^^^^^^^^
-          = help: keep one side, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`"#]],
+          = help: keep one side, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`"]],
     );
 }
 
@@ -231,13 +231,13 @@ fn a_merge_conflict() {
 fn a_tab_as_indentation() {
     check(
         "metadata:\n\tkey: value",
-        &expect![[r#"
+        &expect![[r"
             error: a tab indents this line [invalid-yaml]
              --> skills/a/SKILL.md:5:2
               |
             5 |     key: value
               |     ^
-              = help: indent with blanks"#]],
+              = help: indent with blanks"]],
     );
 }
 
@@ -245,13 +245,13 @@ fn a_tab_as_indentation() {
 fn a_second_document() {
     check(
         "author: a\n--- b",
-        &expect![[r#"
+        &expect![[r"
         error: a second YAML document starts inside the frontmatter [invalid-yaml]
          --> skills/a/SKILL.md:5:1
           |
         5 | --- b
           | ^^^
-          = help: keep all fields in one document: delete this line"#]],
+          = help: keep all fields in one document: delete this line"]],
     );
 }
 
@@ -259,13 +259,13 @@ fn a_second_document() {
 fn a_key_without_a_blank_behind_its_colon() {
     check(
         "author:someone",
-        &expect![[r#"
+        &expect![[r"
             error: a blank is missing behind the colon [invalid-yaml]
              --> skills/a/SKILL.md:4:1
               |
             4 | author:someone
               | ^^^^^^^^^^^^^^
-              = help: write `author: someone`"#]],
+              = help: write `author: someone`"]],
     );
 }
 

@@ -4,6 +4,7 @@
 
 #![expect(
     clippy::disallowed_methods,
+    clippy::print_stdout,
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,

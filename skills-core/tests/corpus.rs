@@ -14,6 +14,7 @@
 //!
 //! Warnings of the other reading that are a matter of taste (`allowed-tools-comma`, `name-reserved-word`) have no code.
 #![expect(
+    clippy::print_stdout,
     clippy::disallowed_methods,
     clippy::unwrap_used,
     clippy::panic,
@@ -82,7 +83,7 @@ fn findings_agree_with_an_independent_reading() {
         }
         match lenient.skill(path) {
             None if verdict != "skip" => {
-                disagreements.push(format!("{path}: left out, theirs {verdict}"))
+                disagreements.push(format!("{path}: left out, theirs {verdict}"));
             }
             None => {}
             Some(skill) => {

@@ -1,7 +1,13 @@
 //! Files that were made to break a reader: an answer each, and no panic.
 //!
 //! That the work is linear is counted where the work is done (`parse/yaml/tests.rs`); here stands what comes out.
-#![expect(clippy::unwrap_used, reason = "helpers of a test")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::format_collect,
+    clippy::format_push_string,
+    clippy::naive_bytecount,
+    reason = "a test: texts are built and counted in the plainest way"
+)]
 
 use skills_core::code::Code;
 use skills_core::diag::{Diagnostics, Level};
@@ -41,7 +47,11 @@ fn page(frontmatter: &str) -> String {
 }
 
 fn codes(compiled: &Compiled) -> Vec<Code> {
-    compiled.warnings().iter().map(|one| one.code()).collect()
+    compiled
+        .warnings()
+        .iter()
+        .map(skills_core::diag::Diagnostic::code)
+        .collect()
 }
 
 #[test]

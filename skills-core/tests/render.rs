@@ -1,4 +1,5 @@
 //! How diagnostics look, whatever stands in the files that they point into.
+#![expect(clippy::unwrap_used, reason = "a helper of tests")]
 
 use expect_test::{Expect, expect};
 use skills_core::code::Code;
@@ -32,10 +33,10 @@ fn a_path_alone_has_no_snippet() {
     .with_help("leave it out");
     check(
         &diagnostic,
-        &expect![[r#"
+        &expect![[r"
             warning: `.env` holds secrets [secret-file]
              --> skills/a/.env
-             = help: leave it out"#]],
+             = help: leave it out"]],
     );
 }
 
@@ -48,7 +49,7 @@ fn a_label_in_the_same_file_has_its_own_line() {
         .with_help("keep one");
     check(
         &diagnostic,
-        &expect![[r#"
+        &expect![[r"
         error: this is wrong [name-format]
          --> skills/a/SKILL.md:4:1
           |
@@ -59,7 +60,7 @@ fn a_label_in_the_same_file_has_its_own_line() {
           |
         2 | name: a
           | ---- first written here
-          = help: keep one"#]],
+          = help: keep one"]],
     );
 }
 
@@ -72,7 +73,7 @@ fn a_label_in_another_file_names_it() {
     );
     check(
         &diagnostic,
-        &expect![[r#"
+        &expect![[r"
         error: this is wrong [name-format]
          --> skills/a/SKILL.md:2:7
           |
@@ -82,7 +83,7 @@ fn a_label_in_another_file_names_it() {
          ::: skills/b/SKILL.md:2:7
           |
         2 | name: b
-          |       - first used here"#]],
+          |       - first used here"]],
     );
 }
 
@@ -95,12 +96,12 @@ fn a_long_line_is_cut_and_the_column_is_that_of_the_file() {
     );
     check(
         &diagnostic(&text, "wrong"),
-        &expect![[r#"
+        &expect![[r"
         error: this is wrong [name-format]
          --> skills/a/SKILL.md:2:514
           |
         2 | …ééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééwrongxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
-          |                                                              ^^^^^"#]],
+          |                                                              ^^^^^"]],
     );
 }
 
@@ -108,12 +109,12 @@ fn a_long_line_is_cut_and_the_column_is_that_of_the_file() {
 fn wide_characters_and_tabs_keep_the_underline_in_its_place() {
     check(
         &diagnostic("---\nname:\t数据 wrong\n", "wrong"),
-        &expect![[r#"
+        &expect![[r"
             error: this is wrong [name-format]
              --> skills/a/SKILL.md:2:10
               |
             2 | name:    数据 wrong
-              |               ^^^^^"#]],
+              |               ^^^^^"]],
     );
 }
 
@@ -123,14 +124,14 @@ fn control_and_bidirectional_characters_are_escaped() {
     let diagnostic = diagnostic(text, "wrong").with_help("not \u{1b}[0m this\nbut that");
     check(
         &diagnostic,
-        &expect![[r#"
+        &expect![[r"
         error: this is wrong [name-format]
          --> skills/a/SKILL.md:1:18
           |
         1 | name: \u{1b}[31m\u{202e}evil wrong\u{7}
           |                              ^^^^^
           = help: not \u{1b}[0m this
-                  but that"#]],
+                  but that"]],
     );
 }
 
@@ -138,12 +139,12 @@ fn control_and_bidirectional_characters_are_escaped() {
 fn a_range_over_several_lines_shows_the_first() {
     check(
         &diagnostic("a: b\nc: d\n", "b\nc"),
-        &expect![[r#"
+        &expect![[r"
         error: this is wrong [name-format]
          --> skills/a/SKILL.md:1:4
           |
         1 | a: b
-          |    ^"#]],
+          |    ^"]],
     );
 }
 
@@ -153,12 +154,12 @@ fn the_end_of_a_file_is_a_place() {
     let diagnostic = Diagnostic::new(Code::BodyEmpty, Level::Error, place, "there is nothing");
     check(
         &diagnostic,
-        &expect![[r#"
+        &expect![[r"
         error: there is nothing [body-empty]
          --> skills/a/SKILL.md:2:1
           |
         2 |
-          | ^"#]],
+          | ^"]],
     );
 }
 

@@ -1,7 +1,6 @@
 //! The published schemas of skill.json and `catalog.json` say what the readers say: no key more, no key less.
 #![expect(
     clippy::unwrap_used,
-    clippy::indexing_slicing,
     reason = "helpers of tests; a panic is a failed test"
 )]
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 use skills_core::options::Mode;
 use tempfile::TempDir;
 
-pub struct Case {
+pub(crate) struct Case {
     pub name: String,
     pub expected: Value,
     source: PathBuf,
@@ -17,7 +17,7 @@ pub struct Case {
 
 impl Case {
     /// Every case below `root`, by name.
-    pub fn all(root: &Path) -> Vec<Self> {
+    pub(crate) fn all(root: &Path) -> Vec<Self> {
         let mut cases: Vec<Self> = fs::read_dir(root)
             .unwrap_or_else(|error| panic!("{}: {error}", root.display()))
             .map(|entry| entry.unwrap().path())
@@ -40,14 +40,14 @@ impl Case {
     }
 
     /// What is expected in a mode, if something is asked.
-    pub fn expected(&self, mode: Mode) -> Option<Value> {
+    pub(crate) fn expected(&self, mode: Mode) -> Option<Value> {
         let expected = self.expected.get(mode.as_str())?;
         (!expected["codes"].is_null() || expected.get("verdict").is_some())
             .then(|| expected.clone())
     }
 
     /// The root to read.
-    pub fn make(&self) -> TempDir {
+    pub(crate) fn make(&self) -> TempDir {
         let made = TempDir::new().unwrap();
         copy(&self.source, made.path(), true).unwrap();
         let list = |key: &str| {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use skills_core::catalog::{Map, Skill};
 
 /// Each fact that does not hold.
-pub fn differences(skill: &Skill, wanted: &Value) -> Vec<String> {
+pub(crate) fn differences(skill: &Skill, wanted: &Value) -> Vec<String> {
     let wanted = wanted.as_object().unwrap();
     wanted
         .iter()
@@ -28,14 +28,20 @@ fn fact_of(skill: &Skill, fact: &str, wanted: &Value) -> Value {
         "allowed_tools" => json!(skill.allowed_tools().iter().collect::<Vec<_>>()),
         "disable-model-invocation" => json!(!skill.is_model_invocable()),
         "user-invocable" => json!(skill.is_user_invocable()),
-        "files" => skill.files().iter().map(|file| file.path()).collect(),
+        "files" => skill
+            .files()
+            .iter()
+            .map(skills_core::catalog::File::path)
+            .collect(),
         "executable" => skill
             .files()
             .iter()
             .filter(|file| file.is_executable())
-            .map(|file| file.path())
+            .map(skills_core::catalog::File::path)
             .collect(),
-        "sha256" => each(wanted, |path| skill.file(path).map(|file| file.sha256())),
+        "sha256" => each(wanted, |path| {
+            skill.file(path).map(skills_core::catalog::File::sha256)
+        }),
         // That there is one: what it holds is compared in the contracts' own conformance test.
         "contracts" => each(wanted, |path| {
             skill.script(path)?;

@@ -10,10 +10,10 @@ use skills_core::{Compiled, render};
 use super::case::Case;
 use super::facts;
 
-pub type Outcome = Result<Compiled, Diagnostics>;
+pub(crate) type Outcome = Result<Compiled, Diagnostics>;
 
 /// Every way in which the outcome is not the expected one.
-pub fn outcome(
+pub(crate) fn outcome(
     case: &Case,
     mode: Mode,
     expected: &Value,
@@ -29,7 +29,7 @@ pub fn outcome(
         let found: Vec<&str> = compiled
             .skipped()
             .iter()
-            .map(|one| one.directory())
+            .map(skills_core::Skipped::directory)
             .collect();
         if !wanted.iter().eq(found.iter()) {
             mistakes.push(format!("skipped {found:?}, not {wanted:?}"));

@@ -188,7 +188,7 @@ fn a_skill_over_a_limit_is_still_judged() {
     let folder = Folder::from_files("s", files, &strict());
     let codes: Vec<Code> = super::diagnostics(&folder, &strict())
         .iter()
-        .map(|diagnostic| diagnostic.code())
+        .map(skills_core::diag::Diagnostic::code)
         .collect();
     assert!(codes.contains(&Code::TooManyFiles), "{codes:?}");
     assert!(codes.contains(&Code::NameFormat), "{codes:?}");

@@ -46,6 +46,7 @@ fn a_full_file_is_fine() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn every_kind_of_mistake_has_its_place() {
     use Code::{InvalidJson, InvalidValue, JsonDuplicateKey, UnknownKey, WrongType};
     for (text, code, place, message) in [

@@ -38,7 +38,7 @@ fn files_come_in_byte_order() {
     let folder = skills_core::read(&root.0.join("haiku"), &strict());
     let skill = skills_core::compile(&folder, &lenient()).unwrap();
     let files = skill.data().skills()[0].files();
-    let paths: Vec<&str> = files.iter().map(|file| file.path()).collect();
+    let paths: Vec<&str> = files.iter().map(skills_core::catalog::File::path).collect();
     assert_eq!(paths, expected);
 }
 
@@ -299,7 +299,7 @@ fn paths_in_memory_cannot_climb_or_clash() {
         let folder = Folder::from_files("s", files, &Options::new());
         let codes: Vec<Code> = super::diagnostics(&folder, &strict())
             .iter()
-            .map(|diagnostic| diagnostic.code())
+            .map(skills_core::diag::Diagnostic::code)
             .collect();
         assert_eq!(codes, [code], "{path}");
     }
