@@ -6,14 +6,14 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::quote;
+use quote::{format_ident, quote};
 use skills_core::catalog::Data;
 use skills_core::diag::Diagnostics;
 use skills_core::source::Folder;
 use skills_core::watched;
 
 use crate::input::Input;
-use crate::quote::{Quote as _, SkillOnDisk};
+use crate::quote::{Quote, SkillOnDisk};
 use crate::{place, report};
 
 /// Expands one call. The tokens are `$crate; <what the user wrote>`; the result is always a block of type `Catalog`.
@@ -100,12 +100,24 @@ fn unwatched(written: &str, folder: &Folder) -> String {
 
 /// `static`s, because the digests in them are computed on first use.
 fn catalog(data: &Data, root: &Path) -> TokenStream {
-    let skills = data.parts();
+    let skills = data.parts().iter().enumerate().map(|(index, skill)| {
+        let (files, parts) = (
+            format_ident!("FILES_{index}"),
+            format_ident!("PARTS_{index}"),
+        );
+        SkillOnDisk {
+            skill,
+            root,
+            files,
+            parts,
+        }
+    });
+    let skills: Vec<_> = skills.collect();
     let count = skills.len();
-    let skills = skills
-        .iter()
-        .map(|skill| SkillOnDisk { skill, root }.quote());
+    let items = skills.iter().map(SkillOnDisk::items);
+    let skills = skills.iter().map(Quote::quote);
     quote! {
+        #(#items)*
         static SKILLS: [__skills::Skill; #count] = [#(#skills),*];
         static DATA: __skills::Data = __skills::Data::embedded(&SKILLS);
         __skills::embedded(&DATA)

@@ -8,7 +8,7 @@ mod schema; // contracts
 use std::borrow::Cow;
 use std::path::Path;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
 use skills_core::catalog::{
     AllowedTools, File, Map, Provenance, Resource, Script, ScriptParts, Skill, SkillParts, Value,
@@ -23,10 +23,15 @@ pub(crate) trait Quote {
     fn quote(&self) -> TokenStream;
 }
 
-/// A skill, and the directory that it was read from.
+/// A skill, the directory that it was read from, and the names of the items that hold its files and its fields.
+///
+/// Each skill has items of its own: in one `static` for all, every field is a value with a destructor among thousands
+/// that rustc would have to clean up if a later one failed, and checking 1,000 files takes four times as long.
 pub(crate) struct SkillOnDisk<'a> {
     pub(crate) skill: &'a Skill,
     pub(crate) root: &'a Path,
+    pub(crate) files: Ident,
+    pub(crate) parts: Ident,
 }
 
 /// A file, and where its bytes are.
@@ -35,20 +40,33 @@ struct FileOnDisk<'a> {
     directory: &'a Path,
 }
 
-impl Quote for SkillOnDisk<'_> {
-    fn quote(&self) -> TokenStream {
+impl SkillOnDisk<'_> {
+    /// The items that the expression refers to.
+    pub(crate) fn items(&self) -> TokenStream {
         let parts = self.skill.parts();
         let directory = self.root.join(&*parts.directory);
         let files = parts.files.iter().map(|file| {
             let directory = &directory;
             FileOnDisk { file, directory }.quote()
         });
-        let files = quote!(__skills::list(const { &[#(#files),*] }));
-        skill(parts, &files)
+        let (name, count) = (&self.files, parts.files.len());
+        let fields = fields(parts, name);
+        let parts = &self.parts;
+        quote! {
+            static #name: [__skills::File; #count] = [#(#files),*];
+            const #parts: __skills::SkillParts = #fields;
+        }
     }
 }
 
-fn skill(parts: &SkillParts, files: &TokenStream) -> TokenStream {
+impl Quote for SkillOnDisk<'_> {
+    fn quote(&self) -> TokenStream {
+        let parts = &self.parts;
+        quote!(__skills::Skill::embedded(#parts))
+    }
+}
+
+fn fields(parts: &SkillParts, files_item: &Ident) -> TokenStream {
     let SkillParts {
         id,
         name,
@@ -76,7 +94,7 @@ fn skill(parts: &SkillParts, files: &TokenStream) -> TokenStream {
     let (resources, scripts) = (list(resources), list(scripts));
     let provenance = Provenance::Embedded.quote();
     quote! {
-        __skills::Skill::embedded(__skills::SkillParts {
+        __skills::SkillParts {
             id: #id,
             name: #name,
             directory: #directory,
@@ -90,11 +108,11 @@ fn skill(parts: &SkillParts, files: &TokenStream) -> TokenStream {
             model_invocation_disabled: #model_invocation_disabled,
             user_invocable: #user_invocable,
             instructions: #instructions,
-            files: #files,
+            files: __skills::list(&#files_item),
             resources: #resources,
             scripts: #scripts,
             provenance: #provenance,
-        })
+        }
     }
 }
 
