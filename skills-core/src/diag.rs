@@ -1,4 +1,4 @@
-//! What did not pass: diagnostics as data. How they look is [`render`](crate::render)'s.
+//! What did not pass: diagnostics as data. How they look is [`render`](crate::render())'s.
 
 use std::fmt;
 use std::ops::Range;
@@ -261,7 +261,7 @@ impl Label {
 
 /// One mistake, or one thing worth knowing: what, where, and what to do.
 ///
-/// `Display` gives one line: place, message and code. [`render`](crate::render) gives the snippet.
+/// `Display` gives one line: place, message and code. [`render`](crate::render()) gives the snippet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     code: Code,

@@ -1,6 +1,6 @@
 //! Agent Skills, checked at compile time and served to a model.
 //!
-//! A [`Catalog`] holds skills that passed every rule. [`load`] reads one from a directory; [`Catalog::prompt`] tells a
+//! A [`Catalog`] holds skills that passed every rule. [`load()`] reads one from a directory; [`Catalog::prompt`] tells a
 //! model which skills there are, and [`SkillTool`] is the tool that it loads them with.
 //!
 //! [`skills_core`] and [`serde_json`] are public dependencies.

@@ -2,7 +2,7 @@
 //!
 //! A node is a [`Shape`] and what is said about it (nullable, description, default, bounds). A field that says more
 //! than its type does not copy the type's node: it is a layer ([`Shape::Over`]) on it. Canonical text, hash,
-//! equality and binding are defined on the *effective* node, all layers merged ([`Schema::effective`]).
+//! equality and binding are defined on the *effective* node, all layers merged (`Schema::effective`).
 
 use std::borrow::Cow;
 
