@@ -159,7 +159,7 @@ impl ArgumentError {
     /// Notes the value that was given, as it was written.
     pub(super) fn attempted(mut self, text: &str) -> Self {
         let shown = beginning(text, LONGEST_VALUE);
-        let whole = shown.len() == text.len() && self.code != ErrorCode::MalformedJson;
+        let whole = shown == text && self.code != ErrorCode::MalformedJson;
         self.attempted = Some(Attempted { text: shown, whole });
         self
     }

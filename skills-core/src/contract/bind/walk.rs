@@ -198,7 +198,7 @@ impl<'t> Walk<'t> {
             Err(_) => number::integer(raw),
         };
         match value {
-            Ok(value) if within(&expected.bounds, Number::Integer(value), false) => {
+            Ok(value) if within(&expected.bounds, Number::Integer(value)) => {
                 self.out.integer(value);
             }
             Err(NoInteger::Fraction) => {
@@ -216,7 +216,7 @@ impl<'t> Walk<'t> {
 
     fn number(&mut self, expected: &Effective<'_>, raw: &str, node: &Node<'_>, path: &Path<'_>) {
         match number::double(raw) {
-            Some(value) if within(&expected.bounds, Number::Float(value), true) => {
+            Some(value) if within(&expected.bounds, Number::Float(value)) => {
                 if self.out.is_wanted() {
                     self.out.push(&number::double_text(value));
                 }
@@ -243,10 +243,11 @@ impl<'t> Walk<'t> {
     }
 }
 
-/// Whether a number is inside the bounds. In `number` nodes both sides are doubles, as in every reader of JSON.
-fn within(bounds: &Bounds, value: Number, as_double: bool) -> bool {
+/// Whether a number is inside the bounds. Integers are compared exactly; the values of `number` nodes are
+/// doubles, and their bounds are taken as such, as every reader of JSON does.
+fn within(bounds: &Bounds, value: Number) -> bool {
     let holds = |bound: Option<Number>, allowed: fn(Ordering) -> bool| {
-        bound.is_none_or(|bound| order(value, bound, as_double).is_some_and(allowed))
+        bound.is_none_or(|bound| order(value, bound).is_some_and(allowed))
     };
     holds(bounds.minimum, Ordering::is_ge)
         && holds(bounds.exclusive_minimum, Ordering::is_gt)
@@ -254,9 +255,9 @@ fn within(bounds: &Bounds, value: Number, as_double: bool) -> bool {
         && holds(bounds.exclusive_maximum, Ordering::is_lt)
 }
 
-fn order(value: Number, bound: Number, as_double: bool) -> Option<Ordering> {
+fn order(value: Number, bound: Number) -> Option<Ordering> {
     match (value, bound) {
-        (Number::Integer(value), Number::Integer(bound)) if !as_double => Some(value.cmp(&bound)),
+        (Number::Integer(value), Number::Integer(bound)) => Some(value.cmp(&bound)),
         _ => value.as_double().partial_cmp(&bound.as_double()),
     }
 }
