@@ -227,6 +227,7 @@ fn characters_that_nobody_sees_are_found_where_they_are_not_meant() {
     assert_eq!(body("a\u{7}b\u{8}"), ["control-character 5:2"]);
     assert_eq!(body("a\u{200b}b\u{202e}"), ["invisible-character 5:2"]);
     assert_eq!(body("a\u{e0041}"), ["invisible-character 5:2"]);
+    assert_eq!(body("plain\n\u{200d}b"), ["invisible-character 6:1"]);
     assert_eq!(
         body("👨\u{200d}👩 می\u{200c}خواهم 🏴\u{e0067}\u{e0062}\u{e007f}"),
         NOTHING
