@@ -131,9 +131,7 @@ impl Folder {
             .chain(files)
             .filter_map(move |path| root.map(|root| root.join(path)))
     }
-}
 
-impl Folder {
     /// Every directory that was listed, by its path on disk: what must be watched for new and removed files.
     ///
     /// Empty for a folder from memory.

@@ -73,7 +73,9 @@ fn parts(folder: &Folder, draft: &Draft<'_>, page: &Page, id: String) -> SkillPa
         model_invocation_disabled: fields::switch(draft, "disable-model-invocation")
             .unwrap_or(false),
         user_invocable: fields::switch(draft, "user-invocable").unwrap_or(true),
-        instructions: crate::parse::body(page.slice(page.body.clone())).into(),
+        instructions: crate::parse::body(page.slice(page.body.clone()))
+            .into_owned()
+            .into(),
         files: draft.folder.files.iter().map(file).collect(),
         resources: draft.capabilities.resources.clone().into(),
         scripts: draft.capabilities.scripts.clone().into(),

@@ -22,8 +22,6 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
         let finding = match Target::of(&link) {
             Target::Elsewhere => continue,
             Target::Inside(path) if exists(draft, &path) => continue,
-            // Reading has said why it is not there.
-            Target::Inside(path) if draft.folder.is_withheld(&path) => continue,
             Target::Inside(path) => {
                 broken += 1;
                 let help = Some(&path)

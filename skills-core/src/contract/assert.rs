@@ -284,23 +284,6 @@ pub const fn branch(schema: &Schema, tag: &Hashed) {
     }
 }
 
-/// Arguments are a closed object.
-#[track_caller]
-pub const fn root(schema: &Schema) {
-    let node = schema.effective();
-    match node.shape {
-        Shape::Poisoned => {}
-        Shape::Object {
-            additional: None, ..
-        } if !node.nullable => {}
-        shape => Message::new()
-            .text("arguments are a closed object, and this is ")
-            .text(described(shape))
-            .text(": wrap it in a struct with a named field")
-            .panic(),
-    }
-}
-
 const fn described(shape: &Shape) -> &'static str {
     match shape {
         Shape::Object {

@@ -491,12 +491,6 @@ pub mod build {
         Json::Object(Cow::Borrowed(entries))
     }
 
-    /// A list of defaults, or of anything that [`Json`] borrows.
-    #[must_use]
-    pub const fn json_list(items: &'static [Json]) -> Json {
-        Json::List(Cow::Borrowed(items))
-    }
-
     const fn described(shape: Shape, description: Option<Hashed>) -> Schema {
         Schema {
             shape,

@@ -1,10 +1,12 @@
 //! The instructions: what follows the closing fence.
 
+use std::borrow::Cow;
+
 /// The body as a model gets it: trimmed, every line end a line feed.
-pub(crate) fn normalised(body: &str) -> String {
+pub(crate) fn normalised(body: &str) -> Cow<'_, str> {
     let body = body.trim();
     if !body.contains('\r') {
-        return body.to_owned();
+        return body.into();
     }
-    body.replace("\r\n", "\n").replace('\r', "\n")
+    body.replace("\r\n", "\n").replace('\r', "\n").into()
 }
