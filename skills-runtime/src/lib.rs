@@ -12,6 +12,7 @@ mod catalog; // what passed, embedded or loaded
 mod error; // what did not
 mod load; // directories at run time
 mod macros; // include_skills!
+mod markup; // text of skills inside tags
 mod prompt; // what a model is told
 mod tool; // what a model calls
 

@@ -2,6 +2,7 @@
 
 use crate::Catalog;
 use crate::base::Base;
+use crate::markup;
 
 pub(crate) fn of(catalog: &Catalog) -> String {
     let mut text = String::from("<available_skills>\n");
@@ -26,16 +27,5 @@ pub(crate) fn of(catalog: &Catalog) -> String {
 
 /// As Python's `html.escape` does, which that library uses.
 fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#x27;"),
-            c => out.push(c),
-        }
-    }
-    out
+    markup::escaped(text, |c| (c == '\'').then(|| "&#x27;".to_owned()))
 }

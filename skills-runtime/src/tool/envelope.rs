@@ -3,6 +3,7 @@
 use skills_core::catalog::Skill;
 
 use crate::base::Base;
+use crate::markup;
 
 /// The envelope, with LF and no final line end; without files neither the list nor its note.
 pub(super) fn of(skill: &Skill, base: &Base, files: Option<&[&str]>, raw: bool) -> String {
@@ -42,18 +43,9 @@ pub(super) fn of(skill: &Skill, base: &Base, files: Option<&[&str]>, raw: bool) 
 
 /// A name or a path: no markup, one line.
 fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c if c.is_control() => out.extend(["&#", &u32::from(c).to_string(), ";"]),
-            c => out.push(c),
-        }
-    }
-    out
+    markup::escaped(text, |c| {
+        c.is_control().then(|| format!("&#{};", u32::from(c)))
+    })
 }
 
 /// Instructions keep their markup; only what could pass for a tag of the envelope loses its `<`.
