@@ -17,6 +17,8 @@ mod case;
 mod facts;
 #[path = "conformance/judge.rs"]
 mod judge;
+#[path = "conformance/reading.rs"]
+mod reading;
 
 use std::path::{Path, PathBuf};
 

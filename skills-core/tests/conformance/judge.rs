@@ -9,6 +9,7 @@ use skills_core::{Compiled, render};
 
 use super::case::Case;
 use super::facts;
+use super::reading::{holds_all, one_of};
 
 pub(crate) type Outcome = Result<Compiled, Diagnostics>;
 
@@ -118,25 +119,7 @@ fn matches(wanted: &Value, diagnostic: &Diagnostic, root: &str) -> bool {
         && one_of(&wanted["path"], |wanted| wanted == path)
         && number(&wanted["line"], start.map(|start| start.line))
         && number(&wanted["column"], start.map(|start| start.column))
-        && wanted["contains"].as_array().is_none_or(|contains| {
-            contains
-                .iter()
-                .all(|word| one_of(word, |word| holds(&words, word)))
-        })
-}
-
-/// A word with a capital letter is compared exactly, others without regard to case.
-fn holds(text: &str, word: &str) -> bool {
-    if word.chars().any(char::is_uppercase) {
-        text.contains(word)
-    } else {
-        text.to_lowercase().contains(word)
-    }
-}
-
-/// A list means one of these; nothing means anything.
-fn one_of(wanted: &Value, fits: impl Fn(&str) -> bool) -> bool {
-    wanted.is_null() || alternatives(wanted).any(|wanted| wanted.as_str().is_some_and(&fits))
+        && holds_all(&words, &wanted["contains"])
 }
 
 fn alternatives(wanted: &Value) -> impl Iterator<Item = &Value> {

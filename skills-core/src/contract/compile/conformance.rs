@@ -1,5 +1,10 @@
 //! The cases of the shared conformance data (`SKILLS_CONFORMANCE`), each exactly as its README says.
 
+#[path = "../../../tests/conformance/parts.rs"]
+mod parts;
+#[path = "../../../tests/conformance/reading.rs"]
+mod reading;
+
 use std::path::Path;
 
 use serde_json::Value;
@@ -7,6 +12,7 @@ use serde_json::Value;
 use super::{Mistake, Standing, text};
 use crate::code::Code;
 use crate::contract::Fingerprint;
+use reading::{holds_all, one_of};
 
 #[test]
 #[expect(
@@ -41,7 +47,7 @@ fn read(path: &Path) -> Vec<Value> {
 /// Why a case fails. Of alternatives the first is the decided one.
 fn failure(case: &Value) -> Option<String> {
     let wanted = case["either"].get(0).unwrap_or(case);
-    let source = source(case);
+    let source = parts::text(case, "schema").expect("a text");
     let mut mistakes = Vec::new();
     let schema = text(&source, Standing::Contract, &mut |mistake| {
         mistakes.push(mistake);
@@ -53,24 +59,6 @@ fn failure(case: &Value) -> Option<String> {
         None => refused(wanted, &mistakes),
     };
     reason.map(|reason| format!("{}: {reason}: {mistakes:#?}", case["id"]))
-}
-
-fn source(case: &Value) -> String {
-    let Some(parts) = case["schema_parts"].as_array() else {
-        return case["schema"].as_str().expect("a text").into();
-    };
-    parts
-        .iter()
-        .map(|part| {
-            let times = part[1]
-                .as_u64()
-                .and_then(|times| usize::try_from(times).ok());
-            part[0]
-                .as_str()
-                .expect("a text")
-                .repeat(times.expect("a count"))
-        })
-        .collect()
 }
 
 fn accepted(wanted: &Value, canonical: &str) -> Option<String> {
@@ -113,29 +101,11 @@ fn is(error: &Value, mistake: &Mistake) -> bool {
         mistake.message,
         mistake.help.as_deref().unwrap_or_default()
     );
-    let contains = error["contains"].as_array().expect("a list");
+    assert!(error["contains"].is_array(), "{error}");
     one_of(&error["path"], |path| path == &*mistake.pointer)
         && one_of(&error["keyword"], |wanted| wanted == keyword)
         && one_of(&error["kind"], |wanted| wanted == kind(mistake.code))
-        && contains
-            .iter()
-            .all(|word| one_of(word, |word| holds(&text, word)))
-}
-
-/// A value, one of a list, or anything where nothing is asked.
-fn one_of(wanted: &Value, test: impl Fn(&str) -> bool) -> bool {
-    match wanted {
-        Value::Null => true,
-        Value::Array(list) => list.iter().filter_map(Value::as_str).any(test),
-        other => other.as_str().is_some_and(test),
-    }
-}
-
-fn holds(text: &str, word: &str) -> bool {
-    if word.chars().any(char::is_uppercase) {
-        return text.contains(word);
-    }
-    text.to_lowercase().contains(word)
+        && holds_all(&text, &error["contains"])
 }
 
 fn kind(code: Code) -> &'static str {
