@@ -150,7 +150,12 @@ fn without_colours(line: &str) -> Cow<'_, str> {
 }
 
 /// Shows text from a file: control and bidirectional characters are escaped.
-pub(crate) fn untrusted(text: &str) -> impl fmt::Display {
+///
+/// ```
+/// assert_eq!(skills_core::render::untrusted("a\u{202e}b\n").to_string(), r"a\u{202e}b\n");
+/// ```
+#[must_use]
+pub fn untrusted(text: &str) -> impl fmt::Display {
     fmt::from_fn(move |f| write_untrusted(f, text))
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use skills_core::catalog::{Data, Skill};
 
-use crate::Prompt;
+use crate::{Diff, Prompt};
 
 /// Checked skills, sorted by id. Immutable and cheap to clone.
 ///
@@ -76,6 +76,34 @@ impl Catalog {
     #[must_use]
     pub fn prompt_xml(&self) -> String {
         crate::prompt::xml::of(self)
+    }
+
+    /// What changed from this catalog to a `newer` one: nothing exactly if the two are equal.
+    ///
+    /// Linear in what the two hold; files that they share in memory are not compared.
+    ///
+    /// ```
+    /// use skills_runtime::{Mode, Part, load};
+    /// # let directory = std::env::temp_dir().join(format!("skills-diff-{}", std::process::id()));
+    /// # std::fs::create_dir_all(directory.join("greet"))?;
+    /// # let page = directory.join("greet/SKILL.md");
+    /// # std::fs::write(&page, "---\nname: greet\ndescription: Says hello.\n---\nSay hello.\n")?;
+    ///
+    /// let old = load(&directory, Mode::Strict)?;
+    /// // … somebody edits the instructions of `greet` …
+    /// # std::fs::write(&page, "---\nname: greet\ndescription: Says hello.\n---\nSay good morning.\n")?;
+    /// let new = load(&directory, Mode::Strict)?;
+    ///
+    /// let diff = old.diff(&new);
+    /// assert_eq!(diff.to_string(), "changed `greet`: body");
+    /// assert!(diff.changed()[0].touches(Part::Body));
+    /// assert!(new.diff(&new).is_empty());
+    /// # std::fs::remove_dir_all(&directory)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn diff(&self, newer: &Self) -> Diff {
+        Diff::between(self, newer)
     }
 
     fn data(&self) -> &Data {

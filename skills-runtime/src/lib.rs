@@ -9,6 +9,7 @@
 
 mod base; // where a model finds files
 mod catalog; // what passed, embedded or loaded
+mod diff; // what changed between two catalogs
 mod error; // what did not
 mod load; // directories at run time
 mod macros; // include_skills!
@@ -21,6 +22,7 @@ mod tool; // what a model calls
 pub mod __private; // what expansions name
 
 pub use catalog::Catalog;
+pub use diff::{ChangedSkill, ContractDiff, Diff, FileChange, Part};
 pub use error::{Error, ErrorKind};
 pub use load::load;
 pub use prompt::{Budget, Prompt, Report};
@@ -28,6 +30,7 @@ pub use skills_core::catalog::{
     AllowedTools, File, Map, Provenance, Resource, Script, Skill, Value,
 };
 pub use skills_core::code::Code;
+pub use skills_core::contract::diff::{Change, Impact};
 pub use skills_core::contract::{
     AIInputContract, ArgumentError, ArgumentErrors, Bound, Contract, ContractType, ErrorCode,
     Fingerprint, Schema,

@@ -1,5 +1,6 @@
 //! The runtime from outside: catalogs in the binary and from directories, prompts, the skill tool.
 
+mod diff;
 mod directory; // skills in a temporary directory
 mod loading;
 mod prompt;
