@@ -6,6 +6,7 @@ mod sample; // which files it hears of
 
 use serde_json::{Value, json};
 use skills_core::catalog::Skill;
+use skills_core::contract::ArgumentErrors;
 
 use crate::Catalog;
 use crate::base::Base;
@@ -113,29 +114,38 @@ impl SkillTool {
     /// The JSON Schema of the arguments.
     #[must_use]
     pub fn input_schema(&self) -> Value {
-        let mut name = json!({"type": "string", "description": "The name of the skill to load"});
+        let mut schema: Value =
+            serde_json::from_str(&arguments::CONTRACT.canonical()).unwrap_or_default();
         let names = self.names();
         // An empty `enum` is no schema.
-        if let Some(name) = name.as_object_mut()
+        if let Some(Value::Object(name)) = schema.pointer_mut("/properties/name")
             && self.enumerate_names
             && !names.is_empty()
         {
             name.insert("enum".to_owned(), json!(names));
         }
-        json!({
-            "type": "object",
-            "properties": {"name": name},
-            "required": ["name"],
-            "additionalProperties": false,
-        })
+        schema
     }
 
     /// Answers a call; the arguments are JSON text, and blank text and `null` stand for `{}`.
+    ///
+    /// Arguments that do not fit [`input_schema`](Self::input_schema) are answered with every mistake in them, as
+    /// [`ArgumentErrors::to_model_json`] writes it, and the names there are.
     #[must_use]
     pub fn call(&self, arguments: &str) -> ToolOutput {
-        match arguments::name(arguments) {
+        self.answer(arguments::name(arguments))
+    }
+
+    /// The same for arguments that somebody else has parsed; repeated names are lost by then.
+    #[must_use]
+    pub fn call_value(&self, arguments: &Value) -> ToolOutput {
+        self.answer(arguments::name_of(arguments))
+    }
+
+    fn answer(&self, name: Result<String, ArgumentErrors>) -> ToolOutput {
+        match name {
             Ok(name) => self.load(&name),
-            Err(message) => ToolOutput::error(format!("{message} {}", self.available())),
+            Err(errors) => ToolOutput::error(errors.to_model_json_with(&self.available())),
         }
     }
 

@@ -46,6 +46,26 @@ impl ArgumentErrors {
     /// What a model is shown, as JSON text: `error_type`, `errors` and `retry_guidance`.
     #[must_use]
     pub fn to_model_json(&self) -> String {
+        self.model_json(&self.guidance())
+    }
+
+    /// The same, with a sentence at the end of `retry_guidance` that only the tool knows, such as which names there are.
+    ///
+    /// ```
+    /// use skills_core::contract::Contract;
+    ///
+    /// let nothing = r#"{ "type": "object", "properties": {}, "required": [], "additionalProperties": false }"#;
+    /// let errors = Contract::from_json(nothing)?.bind("[]").unwrap_err();
+    /// let text = errors.to_model_json_with("The tool takes no arguments.");
+    /// assert!(text.ends_with(r#" The tool takes no arguments."}"#));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_model_json_with(&self, hint: &str) -> String {
+        self.model_json(&format!("{} {hint}", self.guidance()))
+    }
+
+    fn model_json(&self, guidance: &str) -> String {
         let mut out = String::from(r#"{"error_type":"validation_error","errors":["#);
         for (index, error) in self.list.iter().enumerate() {
             if index > 0 {
@@ -54,7 +74,7 @@ impl ArgumentErrors {
             error.write_json(&mut out);
         }
         out.push_str(r#"],"retry_guidance":"#);
-        write_string(&mut out, &self.guidance());
+        write_string(&mut out, guidance);
         out.push('}');
         out
     }

@@ -1,30 +1,55 @@
 //! What a model sent.
 
 use serde_json::Value;
+use skills_core::contract::schema::{Bounds, Hashed, Property, build};
+use skills_core::contract::{ArgumentErrors, Bound, Contract, ContractType, Schema, hash};
 
-/// The name that the arguments ask for, or what is wrong with them, for the model.
-pub(super) fn name(arguments: &str) -> Result<String, String> {
-    let usage = "Call it with {\"name\": \"<skill>\"}.";
-    let text = match arguments.trim() {
+/// What the tool takes: the name of a skill.
+pub(super) const CONTRACT: Contract = Contract::of("SkillInput", SCHEMA);
+
+const NAME: &str = "name";
+
+const SCHEMA: &Schema = {
+    const NAME_SCHEMA: &Schema = &build::over(
+        String::SCHEMA,
+        false,
+        Some(hashed("The name of the skill to load")),
+        None,
+        Bounds::NONE,
+    );
+    const PROPERTIES: &[Property] = &[build::property(hashed(NAME), true, NAME_SCHEMA)];
+    &build::object(PROPERTIES, None)
+};
+
+const fn hashed(text: &'static str) -> Hashed {
+    build::hashed(text, hash::text(text))
+}
+
+/// The name that the arguments ask for, or every mistake in them.
+pub(super) fn name(arguments: &str) -> Result<String, ArgumentErrors> {
+    bind(&CONTRACT, arguments).map(|bound| name_in(&bound))
+}
+
+/// The same for arguments that somebody else has parsed.
+pub(super) fn name_of(arguments: &Value) -> Result<String, ArgumentErrors> {
+    match arguments {
+        Value::Null => name(""),
+        arguments => CONTRACT.bind_value(arguments).map(|bound| name_in(&bound)),
+    }
+}
+
+/// Binds what a model sent: for a call without arguments many send blank text or `null`.
+fn bind(contract: &Contract, arguments: &str) -> Result<Bound, ArgumentErrors> {
+    contract.bind(match arguments.trim() {
         "" | "null" => "{}",
-        text => text,
-    };
-    let value: Value = serde_json::from_str(text)
-        .map_err(|error| format!("The arguments are not JSON ({error}). {usage}"))?;
-    let Value::Object(fields) = value else {
-        return Err(format!("The arguments are not a JSON object. {usage}"));
-    };
-    if let Some(unknown) = fields.keys().find(|key| *key != "name") {
-        return Err(format!(
-            "There is no argument `{}`. {usage}",
-            shown(unknown)
-        ));
-    }
-    match fields.get("name") {
-        Some(Value::String(name)) => Ok(name.clone()),
-        Some(_) => Err(format!("`name` is not a string. {usage}")),
-        None => Err(format!("`name` is missing. {usage}")),
-    }
+        _ => arguments,
+    })
+}
+
+fn name_in(bound: &Bound) -> String {
+    let effective: Value = serde_json::from_str(bound.effective()).unwrap_or_default();
+    let name = effective.get(NAME).and_then(Value::as_str);
+    name.unwrap_or_default().to_owned()
 }
 
 /// The model's own text, as it may be repeated to it.

@@ -120,23 +120,67 @@ fn a_wrong_call_is_an_answer_to_act_on() {
     assert!(output.is_error);
     assert_eq!(output.text, "Skill \"x\" not found. Available skills: a, b");
     assert_eq!(output.metadata, Value::Null);
-    for arguments in [
-        "",
-        "  ",
-        "null",
-        "{}",
-        "[]",
-        "{",
-        "{\"name\":1}",
-        "{\"name\":\"a\",\"path\":1}",
-    ] {
-        let output = tool.call(arguments);
-        assert!(output.is_error, "{arguments}");
-        assert!(output.text.contains("name"), "{arguments}: {}", output.text);
-        assert!(output.text.contains("a, b"), "{arguments}: {}", output.text);
-    }
     let none = SkillTool::new(&private::EMPTY).call(r#"{"name":"x"}"#);
     assert_eq!(none.text, "Skill \"x\" not found. Available skills: none");
+}
+
+#[test]
+fn wrong_arguments_are_answered_with_every_mistake_and_the_names() {
+    let catalog = catalog(vec![skill("b", "B.", &[]), skill("a", "A.", &[])]);
+    let tool = SkillTool::new(&catalog);
+    let cases: [(&str, &[(&str, &str)]); 10] = [
+        ("", &[("name", "missing_required_property")]),
+        (" \n", &[("name", "missing_required_property")]),
+        (" null ", &[("name", "missing_required_property")]),
+        ("{}", &[("name", "missing_required_property")]),
+        ("[]", &[("", "invalid_json_kind")]),
+        ("{", &[("", "malformed_json")]),
+        (r#"{"name":1}"#, &[("name", "invalid_json_kind")]),
+        (r#"{"name":null}"#, &[("name", "null_not_allowed")]),
+        (
+            r#"{"name":"a","name":"b"}"#,
+            &[("name", "duplicate_property")],
+        ),
+        (
+            r#"{"nmae":"a","path":1}"#,
+            &[
+                ("name", "missing_required_property"),
+                ("nmae", "unknown_property"),
+                ("path", "unknown_property"),
+            ],
+        ),
+    ];
+    for (arguments, expected) in cases {
+        let output = tool.call(arguments);
+        assert!(output.is_error, "{arguments}");
+        assert_eq!(output.metadata, Value::Null, "{arguments}");
+        let answer: Value = serde_json::from_str(&output.text).unwrap();
+        let errors: Vec<(&str, &str)> = answer["errors"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|error| (&error["property"], &error["error_code"]))
+            .map(|(property, code)| (property.as_str().unwrap(), code.as_str().unwrap()))
+            .collect();
+        assert_eq!(errors, expected, "{arguments}");
+        let guidance = answer["retry_guidance"].as_str().unwrap();
+        assert!(guidance.ends_with("Available skills: a, b"), "{guidance}");
+    }
+    let missing: Value = serde_json::from_str(&tool.call("").text).unwrap();
+    assert_eq!(
+        missing["errors"][0]["error_message"],
+        "`name` is required: a string"
+    );
+}
+
+#[test]
+fn parsed_arguments_are_answered_as_text_is() {
+    let catalog = catalog(vec![skill("a", "A.", &[])]);
+    let tool = SkillTool::new(&catalog);
+    for arguments in ["null", "{}", "[]", r#"{"name":"a"}"#, r#"{"name":"b"}"#] {
+        let value: Value = serde_json::from_str(arguments).unwrap();
+        assert_eq!(tool.call_value(&value), tool.call(arguments), "{arguments}");
+    }
 }
 
 #[test]
