@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use crate::directory::Directory;
-use skills_runtime::{Catalog, FileChange, Impact, Mode, Part, load};
+use skills_runtime::{Catalog, Diff, FileChange, Impact, Mode, Part, load};
 
 const PAGE: &str =
     "---\nname: table\ndescription: Reads tables.\nlicense: MIT\n---\nRead the table.\n";
@@ -62,7 +62,7 @@ fn each_edit_shows_as_the_part_that_it_touches() -> Outcome {
         let directory = table("diff-edit")?;
         let old = load(directory.path(), Mode::Strict)?;
         let path = format!("table/{file}");
-        let text = std::fs::read_to_string(directory.path().join(&path))?;
+        let text = directory.read(&path)?;
         assert!(text.contains(from), "no `{from}` in {file}");
         directory.write(&path, text.replacen(from, to, 1))?;
         let new = load(directory.path(), Mode::Strict)?;
@@ -92,7 +92,7 @@ fn equal_catalogs_have_no_difference() -> Outcome {
         let diff = old.diff(new);
         assert!(diff.is_empty() && old == new);
         assert_eq!(diff.to_string(), "no changes");
-        assert_eq!(diff, Default::default());
+        assert_eq!(diff, Diff::default());
     }
     Ok(())
 }

@@ -28,6 +28,11 @@ impl Directory {
         fs::write(path, text)
     }
 
+    #[expect(clippy::disallowed_methods, reason = "looks at what tests wrote")]
+    pub(crate) fn read(&self, path: &str) -> io::Result<String> {
+        fs::read_to_string(self.0.join(path))
+    }
+
     /// A skill with a body of one line.
     pub(crate) fn skill(&self, name: &str, description: &str) -> io::Result<()> {
         let text =
