@@ -33,6 +33,24 @@ pub struct Data {
 }
 
 impl Data {
+    /// Skills that were checked elsewhere, sorted; of two with one id the first is taken.
+    #[must_use]
+    pub fn from_skills(skills: impl IntoIterator<Item = Skill>) -> Self {
+        let mut skills: Vec<Skill> = skills.into_iter().collect();
+        skills.sort_by(|a, b| a.id().cmp(b.id()));
+        skills.dedup_by(|a, b| a.id() == b.id());
+        Self {
+            skills: Cow::Owned(skills),
+            digest: OnceLock::new(),
+        }
+    }
+
+    /// Every skill, sorted by id.
+    #[must_use]
+    pub fn into_skills(self) -> Vec<Skill> {
+        self.skills.into_owned()
+    }
+
     /// Every skill, sorted by id.
     #[must_use]
     pub fn skills(&self) -> &[Skill] {

@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use crate::catalog::Data;
 use crate::code::Code;
-use crate::diag::{Diagnostics, Level};
+use crate::diag::{Diagnostic, Diagnostics, Level};
 use crate::draft::Draft;
+use crate::fields;
+use crate::options::Mode;
 use crate::source::Folder;
 
 /// What [`compile`](crate::compile()) made of a root.
@@ -23,11 +25,17 @@ pub struct Skipped {
     directory: Arc<str>,
     code: Code,
     diagnostics: Diagnostics,
+    winner: Option<Arc<str>>,
 }
 
 impl Compiled {
     /// Takes the drafts without errors, and says why of the others.
-    pub(crate) fn new(folder: &Folder, drafts: &[Draft<'_>], warnings: Diagnostics) -> Self {
+    pub(crate) fn new(
+        folder: &Folder,
+        drafts: &[Draft<'_>],
+        mode: Mode,
+        warnings: Diagnostics,
+    ) -> Self {
         let mut found: BTreeMap<&str, Diagnostics> = BTreeMap::new();
         for diagnostic in &warnings {
             if let Some(skill) = diagnostic.skill() {
@@ -35,18 +43,35 @@ impl Compiled {
             }
         }
         let mut skipped = Vec::new();
-        let mut taken = Vec::new();
+        let mut taken = Taken::default();
         for draft in drafts {
             let diagnostics = found.remove(&*draft.skill).unwrap_or_default();
-            match reason(draft, &diagnostics) {
-                None => taken.push(draft),
-                Some(code) => skipped.push(Skipped {
+            let mut skip = |code, winner| {
+                skipped.push(Skipped {
                     directory: Arc::clone(&draft.skill),
                     code,
-                    diagnostics,
-                }),
+                    diagnostics: diagnostics.clone(),
+                    winner,
+                });
+            };
+            match (reason(draft, &diagnostics), taken.rival(draft)) {
+                (Some(code), _) => skip(code, None),
+                // A model could not tell the two apart. Where somebody allowed it by name, that is their decision.
+                (None, Some((code, winner))) if mode == Mode::Lenient => skip(code, Some(winner)),
+                (None, _) => taken.add(draft),
             }
         }
+        let taken = taken.drafts;
+        skipped.extend(found.into_iter().filter_map(|(directory, diagnostics)| {
+            let code = first_error(&diagnostics)?;
+            Some(Skipped {
+                directory: directory.into(),
+                code,
+                diagnostics,
+                winner: None,
+            })
+        }));
+        skipped.sort_by(|a, b| a.directory.cmp(&b.directory));
         Self {
             data: Data::from_drafts(folder, taken),
             warnings,
@@ -66,7 +91,7 @@ impl Compiled {
         &self.warnings
     }
 
-    /// The skills that were left out, by directory.
+    /// The skills that were left out, by directory; in lenient mode also those whose id or name another one has.
     #[must_use]
     pub fn skipped(&self) -> &[Skipped] {
         &self.skipped
@@ -97,16 +122,51 @@ impl Skipped {
     pub fn diagnostics(&self) -> &Diagnostics {
         &self.diagnostics
     }
+
+    /// The directory of the skill that has this one's id or name, where that is the reason.
+    #[must_use]
+    pub fn winner(&self) -> Option<&str> {
+        self.winner.as_deref()
+    }
+}
+
+/// The drafts that are taken, and what they are known by.
+#[derive(Default)]
+struct Taken<'d, 'f> {
+    drafts: Vec<&'d Draft<'f>>,
+    ids: BTreeMap<String, Arc<str>>,
+    names: BTreeMap<String, Arc<str>>,
+}
+
+impl<'d, 'f> Taken<'d, 'f> {
+    fn add(&mut self, draft: &'d Draft<'f>) {
+        let directory = || Arc::clone(&draft.skill);
+        self.ids.entry(fields::id(draft)).or_insert_with(directory);
+        self.names
+            .entry(fields::name(draft))
+            .or_insert_with(directory);
+        self.drafts.push(draft);
+    }
+
+    /// Who has the draft's id or name already.
+    fn rival(&self, draft: &Draft<'_>) -> Option<(Code, Arc<str>)> {
+        let by_id = self.ids.get(&fields::id(draft));
+        let by_name = || self.names.get(&fields::name(draft));
+        by_id
+            .map(|winner| (Code::DuplicateId, Arc::clone(winner)))
+            .or_else(|| by_name().map(|winner| (Code::DuplicateName, Arc::clone(winner))))
+    }
 }
 
 /// Why a skill is left out: its first error, or that there is nothing to take.
 fn reason(draft: &Draft<'_>, diagnostics: &Diagnostics) -> Option<Code> {
-    let error = diagnostics
+    let nothing = || draft.page.is_none().then_some(Code::UnreadableFile);
+    first_error(diagnostics).or_else(nothing)
+}
+
+fn first_error(diagnostics: &Diagnostics) -> Option<Code> {
+    diagnostics
         .iter()
-        .find(|diagnostic| diagnostic.level() == Level::Error);
-    match error {
-        Some(error) => Some(error.code()),
-        None if draft.page.is_none() => Some(Code::UnreadableFile),
-        None => None,
-    }
+        .find(|diagnostic| diagnostic.level() == Level::Error)
+        .map(Diagnostic::code)
 }

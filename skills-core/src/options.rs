@@ -119,6 +119,7 @@ pub struct Options {
     pub(crate) exclude: Vec<String>,
     pub(crate) limits: Limits,
     pub(crate) all_or_nothing: Option<bool>,
+    pub(crate) recursive: Option<u64>,
     pub(crate) shown: Option<String>,
     pub(crate) muted: Option<Code>,
 }
@@ -182,6 +183,13 @@ impl Options {
     #[must_use]
     pub fn all_or_nothing(mut self, yes: bool) -> Self {
         self.all_or_nothing = Some(yes);
+        self
+    }
+
+    /// How many directories below the root a skill may be: 1 (the root's own children) unless set, 6 at most.
+    #[must_use]
+    pub fn recursive(mut self, depth: u64) -> Self {
+        self.recursive = Some(depth);
         self
     }
 

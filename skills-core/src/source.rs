@@ -28,6 +28,20 @@ pub struct Folder {
     pub(crate) problems: Vec<Problem>,
     /// Every directory that was listed, below the root (which is the empty path).
     pub(crate) directories: Vec<String>,
+    pub(crate) root: Root,
+}
+
+/// What the root turned out to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Root {
+    /// A directory that could be listed.
+    #[default]
+    Listed,
+    /// No directory: nothing is there, or something else.
+    Missing,
+    /// A directory that could not be listed.
+    Unreadable,
 }
 
 /// One skill directory, as read.
@@ -75,6 +89,12 @@ impl Folder {
     #[must_use]
     pub fn shown(&self) -> &str {
         &self.shown
+    }
+
+    /// What the root turned out to be; [`compile`](crate::compile()) reports what cannot be read.
+    #[must_use]
+    pub fn root(&self) -> Root {
+        self.root
     }
 
     /// Takes files that are in memory by the rules of a directory on disk; paths are relative to the root, with `/`.

@@ -1,10 +1,12 @@
 //! What can go wrong at run time: one opaque type.
 
 use std::fmt;
+use std::path::PathBuf;
 
 use skills_core::diag::{Diagnostics, Level};
+use skills_core::render::untrusted;
 
-/// Why [`load`](crate::load()) gave no catalog.
+/// Why a source gave no catalog.
 ///
 /// `Display` shows every diagnostic as the compiler does, with file, line, snippet and help.
 #[derive(Clone)]
@@ -12,7 +14,9 @@ pub struct Error(Box<Inner>);
 
 #[derive(Clone)]
 struct Inner {
-    root: String,
+    kind: ErrorKind,
+    /// Where; empty for skills that are in memory.
+    roots: String,
     diagnostics: Diagnostics,
 }
 
@@ -20,19 +24,37 @@ struct Inner {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The root holds skills that do not pass; [`Error::diagnostics`] says which rules they break.
+    /// There are skills that do not pass; [`Error::diagnostics`] says which rules they break.
     InvalidSkills,
+    /// A root does not exist, or is not a directory, and must.
+    MissingRoot,
+    /// A root cannot be listed.
+    UnreadableRoot,
 }
 
 impl Error {
-    pub(crate) fn invalid_skills(root: String, diagnostics: Diagnostics) -> Self {
-        Self(Box::new(Inner { root, diagnostics }))
+    /// An error of directories.
+    pub(crate) fn of_roots(kind: ErrorKind, roots: &[PathBuf], diagnostics: Diagnostics) -> Self {
+        let roots: Vec<String> = roots
+            .iter()
+            .map(|root| format!("`{}`", untrusted(&root.to_string_lossy())))
+            .collect();
+        Self(Box::new(Inner {
+            kind,
+            roots: roots.join(", "),
+            diagnostics,
+        }))
+    }
+
+    /// An error of skills that are in memory.
+    pub(crate) fn of_memory(diagnostics: Diagnostics) -> Self {
+        Self::of_roots(ErrorKind::InvalidSkills, &[], diagnostics)
     }
 
     /// What kind of error it is.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
-        ErrorKind::InvalidSkills
+        self.0.kind
     }
 
     /// Every mistake, and the warnings, by file and offset.
@@ -50,7 +72,10 @@ impl fmt::Display for Error {
             .filter(|diagnostic| diagnostic.level() == Level::Error)
             .count();
         let plural = if errors == 1 { "" } else { "s" };
-        write!(f, "{errors} error{plural} in `{}`", self.0.root)?;
+        write!(f, "{errors} error{plural}")?;
+        if !self.0.roots.is_empty() {
+            write!(f, " in {}", self.0.roots)?;
+        }
         for diagnostic in diagnostics {
             write!(f, "\n{}", skills_core::render::render(diagnostic))?;
         }

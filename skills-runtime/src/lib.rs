@@ -15,6 +15,7 @@ mod load; // directories at run time
 mod macros; // include_skills!
 mod markup; // text of skills inside tags
 mod prompt; // what a model is told
+mod source; // where skills come from
 mod tool; // what a model calls
 
 #[doc(hidden)]
@@ -37,6 +38,7 @@ pub use skills_core::contract::{
 };
 pub use skills_core::diag::{Diagnostic, Diagnostics, Level};
 pub use skills_core::options::{Limits, Mode, Options, Setting};
+pub use source::{DirectorySource, Loaded, MemorySource, Reason, SkillDef, Skipped};
 pub use tool::{SkillTool, ToolOutput};
 
 /// Makes a Rust type part of contracts: its JSON Schema becomes a constant, checked by the compiler.

@@ -4,13 +4,14 @@ use std::path::Path;
 
 use skills_core::options::Options;
 
-use crate::{Catalog, Error};
+use crate::{Catalog, DirectorySource, Error};
 
 /// Reads and checks the skills of a directory: a root with skill directories in it, or one skill directory.
 ///
 /// The same rules as [`include_skills!`](crate::include_skills) has, and the same words; nothing is run. Give a
 /// [`Mode`](crate::Mode), or [`Options`] to say more. In lenient mode a bad skill is left out; in the others it refuses
-/// the root, unless [`Options::all_or_nothing`] says otherwise.
+/// the root, unless [`Options::all_or_nothing`] says otherwise. [`DirectorySource`] does the same for several directories,
+/// and says what was left out and what is worth knowing.
 ///
 /// ```
 /// use skills_runtime::{Mode, load};
@@ -27,15 +28,10 @@ use crate::{Catalog, Error};
 ///
 /// # Errors
 ///
-/// If the directory cannot be read, or a skill breaks a rule; [`Error::diagnostics`] has every mistake with its place.
+/// If the directory does not exist or cannot be read, or a skill breaks a rule; [`Error::diagnostics`] has every mistake with its place.
 pub fn load(path: impl AsRef<Path>, options: impl Into<Options>) -> Result<Catalog, Error> {
-    let (path, options) = (path.as_ref(), options.into());
-    let folder = skills_core::read(path, &options);
-    match skills_core::compile(&folder, &options) {
-        Ok(compiled) => Ok(Catalog::loaded(compiled.into_parts().0)),
-        Err(diagnostics) => Err(Error::invalid_skills(
-            path.display().to_string(),
-            diagnostics,
-        )),
-    }
+    let source = DirectorySource::builder(path.as_ref())
+        .options(options)
+        .roots_must_exist();
+    Ok(source.load()?.into_catalog())
 }

@@ -207,6 +207,13 @@ impl Skill {
     pub fn provenance(&self) -> &Provenance {
         &self.parts.provenance
     }
+
+    /// The same skill from elsewhere: no part of what was checked.
+    #[must_use]
+    pub fn with_provenance(mut self, provenance: Provenance) -> Self {
+        self.parts.provenance = provenance;
+        self
+    }
 }
 
 impl PartialEq for Skill {

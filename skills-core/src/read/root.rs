@@ -11,7 +11,7 @@ use crate::code::{Code, Fate};
 use crate::diag::Place;
 use crate::options::{Mode, Options, Settings};
 use crate::render::untrusted;
-use crate::source::{Folder, Problem};
+use crate::source::{Folder, Problem, Root};
 
 pub(super) const SETTINGS_FILE: &str = "catalog.json";
 
@@ -41,13 +41,15 @@ pub(super) fn read(tree: &dyn Tree, name: &str, options: &Options, folder: &mut 
 /// The root's own entries, sorted, unless there is no such directory.
 fn entries(tree: &dyn Tree, folder: &mut Folder) -> Option<Vec<(String, Kind)>> {
     let shown = folder.shown.clone();
-    let mut problem = |message: String, help: &str| {
+    let mut problem = |root: Root, message: String, help: &str| {
+        folder.root = root;
         let problem = Problem::new(Code::UnreadableFile, Place::path(shown.as_str()), message);
         folder.problems.push(problem.help(help));
     };
     match tree.metadata("") {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             problem(
+                Root::Missing,
                 format!("there is no directory `{}`", untrusted(&shown)),
                 "name the directory that holds the skills, or one skill's directory",
             );
@@ -55,6 +57,7 @@ fn entries(tree: &dyn Tree, folder: &mut Folder) -> Option<Vec<(String, Kind)>> 
         }
         Ok(found) if found.kind != Kind::Directory => {
             problem(
+                Root::Missing,
                 format!("`{}` is not a directory", untrusted(&shown)),
                 "name the directory that holds the skills, or one skill's directory",
             );
@@ -75,6 +78,7 @@ fn entries(tree: &dyn Tree, folder: &mut Folder) -> Option<Vec<(String, Kind)>> 
         }
         Err(error) => {
             problem(
+                Root::Unreadable,
                 format!("this directory cannot be listed: {}", error.kind()),
                 "make it readable",
             );

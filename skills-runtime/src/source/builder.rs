@@ -1,0 +1,116 @@
+//! What a source of directories is asked for.
+
+use std::path::PathBuf;
+
+use skills_core::code::Code;
+use skills_core::options::{Limits, Mode, Options, Setting};
+
+use super::{DirectorySource, Filter};
+
+/// A source is built by naming what differs from the defaults; [`load`](DirectorySource::load) comes last.
+impl DirectorySource {
+    /// Skills of one directory; [`root`](Self::root) adds more.
+    #[must_use]
+    pub fn builder(path: impl Into<PathBuf>) -> Self {
+        Self {
+            roots: vec![path.into()],
+            options: Options::new(),
+            filter: Filter::default(),
+            roots_must_exist: false,
+        }
+    }
+
+    /// Adds a root. Of two skills with one id (or name) the one in the earlier root is taken.
+    #[must_use]
+    pub fn root(mut self, path: impl Into<PathBuf>) -> Self {
+        self.roots.push(path.into());
+        self
+    }
+
+    /// Replaces everything that [`Options`] hold: mode, levels, globs, limits, how deep to look.
+    #[must_use]
+    pub fn options(mut self, options: impl Into<Options>) -> Self {
+        self.options = options.into();
+        self
+    }
+
+    /// Who wrote the skills, and so how much is asked of them.
+    #[must_use]
+    pub fn mode(self, mode: Mode) -> Self {
+        self.with(|options| options.mode(mode))
+    }
+
+    /// Sets what is made of one code, as [`Options::level`] does.
+    #[must_use]
+    pub fn level(self, code: Code, setting: Setting) -> Self {
+        self.with(|options| options.level(code, setting))
+    }
+
+    /// Accepts a frontmatter field that the specification and known clients do not have.
+    #[must_use]
+    pub fn allow_field(self, name: impl Into<String>) -> Self {
+        self.with(|options| options.allow_field(name))
+    }
+
+    /// Takes only files that match one of these globs, as [`Options::include`] does.
+    #[must_use]
+    pub fn include(self, glob: impl Into<String>) -> Self {
+        self.with(|options| options.include(glob))
+    }
+
+    /// Leaves out files that match one of these globs, as [`Options::exclude`] does.
+    #[must_use]
+    pub fn exclude(self, glob: impl Into<String>) -> Self {
+        self.with(|options| options.exclude(glob))
+    }
+
+    /// How much is read at most.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Self {
+        self.with(|options| options.limits(limits))
+    }
+
+    /// How many directories below a root a skill may be, 1 (the root's own children) unless set; at most 6 are walked.
+    ///
+    /// A directory with `SKILL.md` is a skill, and not walked further. Hidden directories and what belongs to no skill
+    /// (`.git`, `node_modules` …) are not walked either, and of one root no more than 2,000 directories.
+    #[must_use]
+    pub fn recursive(self, depth: u64) -> Self {
+        self.with(|options| options.recursive(depth))
+    }
+
+    /// Whether symbolic links are followed, as long as they stay below the roots.
+    ///
+    /// Not set: in lenient mode they are, in the others they are errors.
+    #[must_use]
+    pub fn follow_symlinks(self, yes: bool) -> Self {
+        let setting = if yes { Setting::Allow } else { Setting::Deny };
+        self.level(Code::Symlink, setting)
+    }
+
+    /// Whether one bad skill refuses the load (the default in strict and compatible mode) or is left out.
+    #[must_use]
+    pub fn all_or_nothing(self, yes: bool) -> Self {
+        self.with(|options| options.all_or_nothing(yes))
+    }
+
+    /// Makes a root that does not exist an error instead of a warning.
+    #[must_use]
+    pub fn roots_must_exist(mut self) -> Self {
+        self.roots_must_exist = true;
+        self
+    }
+
+    /// Which skills are let through, by name or id: with any `true` only those; with only `false` all but those; with
+    /// nothing all. A name that no skill has is a warning.
+    #[must_use]
+    pub fn filter<N: Into<String>>(mut self, entries: impl IntoIterator<Item = (N, bool)>) -> Self {
+        self.filter = Filter::new(entries);
+        self
+    }
+
+    fn with(mut self, change: impl FnOnce(Options) -> Options) -> Self {
+        self.options = change(self.options);
+        self
+    }
+}

@@ -1,0 +1,76 @@
+//! Which skills of a catalog are let through.
+
+use std::collections::BTreeMap;
+
+use skills_core::catalog::{Data, Skill};
+
+use crate::Catalog;
+
+/// Names or ids, and whether each is wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Filter {
+    /// Of two entries with one name the last holds.
+    entries: BTreeMap<String, bool>,
+}
+
+impl Filter {
+    pub(crate) fn new<N: Into<String>>(entries: impl IntoIterator<Item = (N, bool)>) -> Self {
+        Self {
+            entries: entries
+                .into_iter()
+                .map(|(name, wanted)| (name.into(), wanted))
+                .collect(),
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// With any wanted name only those; otherwise all but the unwanted ones.
+    pub(crate) fn admits(&self, skill: &Skill) -> bool {
+        let wanted = |known: &str| self.entries.get(known).copied();
+        let wanted = wanted(skill.name()).or_else(|| wanted(skill.id()));
+        let only_wanted = self.entries.values().any(|wanted| *wanted);
+        wanted.unwrap_or(!only_wanted)
+    }
+
+    /// The names that no skill has.
+    pub(crate) fn unknown<'f>(&'f self, skills: &[Skill]) -> impl Iterator<Item = &'f str> {
+        self.entries
+            .keys()
+            .map(String::as_str)
+            .filter(|name| !skills.iter().any(|skill| is_called(skill, name)))
+    }
+}
+
+fn is_called(skill: &Skill, name: &str) -> bool {
+    skill.name() == name || skill.id() == name
+}
+
+impl Catalog {
+    /// A catalog of fewer skills, by name or id: with any `true` only those; with only `false` all but those; with
+    /// nothing all. Names that no skill has change nothing.
+    ///
+    /// What is filtered out is not in prompts, tools and their error messages.
+    ///
+    /// ```
+    /// use skills_runtime::{Catalog, MemorySource, SkillDef};
+    ///
+    /// let skill = |name| SkillDef::new(name, "Body.").description("One of three.");
+    /// let catalog = MemorySource::new([skill("chart"), skill("pdf"), skill("secret")]).catalog()?;
+    /// let ids = |catalog: &Catalog| catalog.iter().map(|skill| skill.id().to_owned()).collect::<Vec<_>>();
+    /// assert_eq!(ids(&catalog.filtered([("pdf", true), ("secret", false)])), ["pdf"]);
+    /// assert_eq!(ids(&catalog.filtered([("secret", false)])), ["chart", "pdf"]);
+    /// # Ok::<(), skills_runtime::Error>(())
+    /// ```
+    #[must_use]
+    pub fn filtered<N: Into<String>>(&self, entries: impl IntoIterator<Item = (N, bool)>) -> Self {
+        let filter = Filter::new(entries);
+        if filter.is_empty() {
+            return self.clone();
+        }
+        let admitted = self.iter().filter(|skill| filter.admits(skill));
+        Self::loaded(Data::from_skills(admitted.cloned()))
+    }
+}

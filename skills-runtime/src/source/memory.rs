@@ -1,0 +1,144 @@
+//! Skills that are in memory, by the rules of a directory.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use skills_core::catalog::{Data, Provenance};
+use skills_core::code::Code;
+use skills_core::diag::{Diagnostics, Level};
+use skills_core::options::{Mode, Options, Setting};
+use skills_core::source::Folder;
+
+use super::{Loaded, SkillDef, Skipped};
+use crate::{Catalog, Error};
+
+/// Skills that a program has as data: written down, or fetched from a database or a vault.
+///
+/// The rules are those of a directory, over a folder in memory: strict unless [`mode`](Self::mode) says otherwise.
+///
+/// ```
+/// use skills_runtime::{MemorySource, SkillDef};
+///
+/// let notes = SkillDef::new("notes", "Read `today.md`.")
+///     .description("What was noted. Use it when somebody asks for notes.")
+///     .resource("today.md", "Nothing yet.\n");
+/// let catalog = MemorySource::new([notes]).catalog()?;
+/// let skill = catalog.get("notes").unwrap();
+/// assert_eq!(skill.file("today.md").unwrap().text(), Some("Nothing yet.\n"));
+/// # Ok::<(), skills_runtime::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct MemorySource {
+    skills: Vec<SkillDef>,
+    options: Options,
+}
+
+impl MemorySource {
+    /// These skills.
+    #[must_use]
+    pub fn new(skills: impl IntoIterator<Item = SkillDef>) -> Self {
+        Self {
+            skills: skills.into_iter().collect(),
+            options: Options::new(),
+        }
+    }
+
+    /// Who wrote the skills, and so how much is asked of them.
+    #[must_use]
+    pub fn mode(mut self, mode: Mode) -> Self {
+        self.options = self.options.mode(mode);
+        self
+    }
+
+    /// Replaces everything that [`Options`] hold.
+    #[must_use]
+    pub fn options(mut self, options: impl Into<Options>) -> Self {
+        self.options = options.into();
+        self
+    }
+
+    /// The skills that pass. Of two with one name the first is taken in lenient mode; the others refuse both.
+    ///
+    /// # Errors
+    ///
+    /// As [`load`](Self::load).
+    pub fn catalog(&self) -> Result<Catalog, Error> {
+        self.load().map(Loaded::into_catalog)
+    }
+
+    /// The skills that pass, what is worth knowing, and what was left out.
+    ///
+    /// # Errors
+    ///
+    /// If a skill breaks a rule, in any mode but the lenient one.
+    pub fn load(&self) -> Result<Loaded, Error> {
+        let directories = directories(&self.skills);
+        let files = directories
+            .iter()
+            .flat_map(|(directory, skill)| files(directory, skill));
+        let mut options = self.options.clone();
+        if self.skills.is_empty() {
+            // No skills is what was asked for.
+            options = options.level(Code::NoSkills, Setting::Allow);
+        }
+        let folder = Folder::from_files("", files, &options);
+        let compiled = skills_core::compile(&folder, &options).map_err(Error::of_memory)?;
+        let (data, found, skipped) = compiled.into_parts();
+        let base = |directory: &str| match directories.get(directory) {
+            Some(skill) => skill.base_or_default(),
+            None => directory.to_owned(),
+        };
+        let skills = data.into_skills().into_iter().map(|skill| {
+            let base = base(skill.directory());
+            skill.with_provenance(Provenance::Logical(base.into()))
+        });
+        let mut warnings = Diagnostics::new();
+        for diagnostic in found.iter().filter(|found| found.level() == Level::Warning) {
+            warnings.push(diagnostic.clone());
+        }
+        Ok(Loaded {
+            catalog: Catalog::loaded(Data::from_skills(skills)),
+            warnings,
+            skipped: skipped
+                .iter()
+                .map(|skipped| Skipped::new(skipped, |directory| PathBuf::from(base(directory))))
+                .collect(),
+        })
+    }
+}
+
+/// A directory for each skill: its name where that can be a directory, and is not taken yet.
+fn directories(skills: &[SkillDef]) -> BTreeMap<String, &SkillDef> {
+    let mut directories = BTreeMap::new();
+    for skill in skills {
+        let name = if is_directory(&skill.name) {
+            &skill.name
+        } else {
+            "skill"
+        };
+        // Of equal width, so that what comes first stays first.
+        let numbered = (2_usize..).map(|number| format!("{name}-{number:06}"));
+        let free = std::iter::once(name.to_owned())
+            .chain(numbered)
+            .find(|directory| !directories.contains_key(directory));
+        directories.extend(free.map(|directory| (directory, skill)));
+    }
+    directories
+}
+
+/// Whether a directory of that name could be read as a skill on every system.
+fn is_directory(name: &str) -> bool {
+    const OTHERS: [&str; 3] = ["__pycache__", "node_modules", "target"];
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    !name.is_empty() && name.chars().all(is_plain) && !OTHERS.contains(&name)
+}
+
+fn files<'s>(
+    directory: &'s str,
+    skill: &'s SkillDef,
+) -> impl Iterator<Item = (String, Vec<u8>)> + 's {
+    let resources = skill.resources.iter().cloned();
+    std::iter::once(("SKILL.md".to_owned(), skill.page().into_bytes()))
+        .chain(resources)
+        .map(move |(path, content)| (format!("{directory}/{path}"), content))
+}

@@ -1,0 +1,181 @@
+//! Several roots, one catalog: the first skill of an id or a name is taken.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use skills_core::catalog::{Data, Provenance, Skill};
+use skills_core::code::Code;
+use skills_core::diag::{Diagnostic, Diagnostics, Level, Place};
+use skills_core::render::untrusted;
+use skills_core::{Compiled, Skipped as SkippedOfRoot};
+
+use super::{Filter, Loaded, Reason, Skipped};
+use crate::{Catalog, Error, ErrorKind};
+
+/// What the roots so far gave.
+#[derive(Default)]
+pub(super) struct Merged {
+    skills: Vec<Skill>,
+    /// Where the skill of an id, and of a name, is.
+    ids: BTreeMap<String, PathBuf>,
+    names: BTreeMap<String, PathBuf>,
+    warnings: Diagnostics,
+    skipped: Vec<Skipped>,
+}
+
+impl Merged {
+    /// Adds the skills of a root, but those that an earlier root has.
+    pub(super) fn add(&mut self, root: &Path, compiled: Compiled) {
+        let (data, found, skipped) = compiled.into_parts();
+        let is_of_skipped = |diagnostic: &Diagnostic| {
+            let skill = diagnostic.skill();
+            let is_skipped = |skipped: &SkippedOfRoot| Some(skipped.directory()) == skill;
+            diagnostic.level() == Level::Error && skipped.iter().any(is_skipped)
+        };
+        for diagnostic in found.iter().filter(|found| !is_of_skipped(found)) {
+            self.warnings.push(diagnostic.clone());
+        }
+        let skipped = skipped.iter();
+        self.skipped.extend(
+            skipped.map(|skipped| Skipped::new(skipped, |directory| below(root, directory))),
+        );
+        let mut taken = Vec::new();
+        for skill in data.into_skills() {
+            match self.rival(&skill) {
+                Some((what, winner)) => self.shadowed(&skill, what, winner),
+                None => taken.push(skill),
+            }
+        }
+        // Not before: what one root may hold is the core's to say.
+        for skill in &taken {
+            let path = path_of(skill);
+            self.names
+                .entry(skill.name().to_owned())
+                .or_insert_with(|| path.clone());
+            self.ids.entry(skill.id().to_owned()).or_insert(path);
+        }
+        self.skills.append(&mut taken);
+    }
+
+    /// Adds diagnostics of a root that was not taken, none of them as an error.
+    pub(super) fn warn(&mut self, diagnostics: &Diagnostics) {
+        for diagnostic in diagnostics {
+            let (code, place) = (diagnostic.code(), diagnostic.place().clone());
+            let mut warning = Diagnostic::new(code, Level::Warning, place, diagnostic.message());
+            if let Some(help) = diagnostic.help() {
+                warning = warning.with_help(help);
+            }
+            self.warnings.push(warning);
+        }
+    }
+
+    /// The catalog of what the filter lets through.
+    pub(super) fn finish(mut self, filter: &Filter) -> Loaded {
+        for name in filter.unknown(&self.skills) {
+            let message = format!("the filter names `{}`, which no skill has", untrusted(name));
+            let place = Place::path(name);
+            let warning = Diagnostic::new(Code::NoSkills, Level::Warning, place, message)
+                .with_help("take it out of the filter, or look whether the skill was left out");
+            self.warnings.push(warning);
+        }
+        self.skills.retain(|skill| filter.admits(skill));
+        Loaded {
+            catalog: Catalog::loaded(Data::from_skills(self.skills)),
+            warnings: self.warnings,
+            skipped: self.skipped,
+        }
+    }
+
+    fn rival(&self, skill: &Skill) -> Option<(&'static str, PathBuf)> {
+        let by_id = self.ids.get(skill.id()).map(|path| ("id", path));
+        let by_name = || self.names.get(skill.name()).map(|path| ("name", path));
+        by_id
+            .or_else(by_name)
+            .map(|(what, path)| (what, path.clone()))
+    }
+
+    fn shadowed(&mut self, skill: &Skill, what: &str, winner: PathBuf) {
+        let path = path_of(skill);
+        let (code, taken) = match what {
+            "id" => (Code::DuplicateId, skill.id()),
+            _ => (Code::DuplicateName, skill.name()),
+        };
+        let message = format!(
+            "the {what} `{}` is already taken by `{}`, which is in an earlier root",
+            untrusted(taken),
+            untrusted(&winner.to_string_lossy())
+        );
+        let warning = Diagnostic::new(code, Level::Warning, place(&path), message)
+            .with_help(format!("give one of the two another {what}"))
+            .with_label(place(&winner), "this one is taken")
+            .with_skill(skill.directory());
+        self.warnings.push(warning.clone());
+        let mut diagnostics = Diagnostics::new();
+        diagnostics.push(warning);
+        self.skipped.push(Skipped {
+            path,
+            reason: Reason::DuplicateName,
+            diagnostics,
+            winner: Some(winner),
+        });
+    }
+}
+
+/// What roots were refused for.
+#[derive(Default)]
+pub(super) struct Refused(Option<(ErrorKind, Diagnostics)>);
+
+impl Refused {
+    /// Adds the diagnostics of a root; the kind is that of the first one.
+    pub(super) fn add(&mut self, kind: ErrorKind, diagnostics: Diagnostics) {
+        match &mut self.0 {
+            None => self.0 = Some((kind, diagnostics)),
+            Some((_, all)) => {
+                for diagnostic in &diagnostics {
+                    all.push(diagnostic.clone());
+                }
+            }
+        }
+    }
+
+    pub(super) fn into_result(self, roots: &[PathBuf]) -> Result<(), Error> {
+        match self.0 {
+            None => Ok(()),
+            Some((kind, diagnostics)) => Err(Error::of_roots(kind, roots, diagnostics)),
+        }
+    }
+}
+
+/// What was found, whichever way a compilation went.
+pub(super) fn diagnostics(compiled: Result<Compiled, Diagnostics>) -> Diagnostics {
+    match compiled {
+        Ok(compiled) => compiled.into_parts().1,
+        Err(diagnostics) => diagnostics,
+    }
+}
+
+fn path_of(skill: &Skill) -> PathBuf {
+    match skill.provenance() {
+        Provenance::Directory(path) => path.clone(),
+        Provenance::Logical(base) => PathBuf::from(base.as_ref()),
+        _ => PathBuf::from(skill.directory()),
+    }
+}
+
+/// A skill's directory; the root itself is not joined with nothing, which would add a `/`.
+fn below(root: &Path, directory: &str) -> PathBuf {
+    if directory.is_empty() {
+        root.to_owned()
+    } else {
+        root.join(directory)
+    }
+}
+
+fn place(path: &Path) -> Place {
+    let shown = path.to_string_lossy();
+    if cfg!(windows) {
+        Place::path(shown.replace('\\', "/"))
+    } else {
+        Place::path(&*shown)
+    }
+}
