@@ -116,11 +116,7 @@ impl<'f> Draft<'f> {
 
     /// A file of the skill by its path.
     pub(crate) fn file(&self, path: &str) -> Option<&'f SourceFile> {
-        let files = &self.folder.files;
-        let index = files
-            .binary_search_by(|file| file.path.as_str().cmp(path))
-            .ok()?;
-        files.get(index)
+        self.folder.file(path)
     }
 
     /// Whether there is a skill.json, readable or not.

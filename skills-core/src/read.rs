@@ -12,6 +12,7 @@ use crate::parse::settings;
 use crate::source::{Folder, Problem, SourceFile};
 
 pub use self::disk::Disk;
+pub use self::stamp::Stamp;
 pub use self::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
 
 mod bytes;
@@ -24,6 +25,7 @@ mod names;
 mod problems;
 mod root;
 mod secret;
+mod stamp;
 mod take;
 mod tree;
 mod walk;
@@ -41,8 +43,31 @@ mod walk;
 /// ```
 #[must_use]
 pub fn read(path: &Path, options: &Options) -> Folder {
+    read_disk(path, options, None)
+}
+
+/// Reads a directory that was read `earlier`: files that have not changed since are not opened again.
+///
+/// The result is what [`read`](read()) gives, and shares with `earlier` what is the same in both.
+///
+/// ```
+/// use skills_core::{options::Options, read::read_again};
+///
+/// let (path, options) = ("no/such/directory".as_ref(), Options::new());
+/// let earlier = skills_core::read(path, &options);
+/// // … later, whatever has happened meanwhile …
+/// let now = read_again(path, &options, &earlier);
+/// assert_eq!(now.shown(), earlier.shown());
+/// ```
+#[must_use]
+pub fn read_again(path: &Path, options: &Options, earlier: &Folder) -> Folder {
+    read_disk(path, options, Some(earlier))
+}
+
+fn read_disk(path: &Path, options: &Options, earlier: Option<&Folder>) -> Folder {
     let shown = disk::shown(path, options.shown.as_deref());
-    let mut folder = read_tree(&Disk::new(path), &shown, &disk::name(path), options);
+    let (tree, name) = (Disk::new(path), disk::name(path));
+    let mut folder = read_any(&tree, &shown, &name, options, earlier);
     folder.location = Some(path.to_owned());
     folder
 }
@@ -50,6 +75,28 @@ pub fn read(path: &Path, options: &Options) -> Folder {
 /// Reads from any [`Tree`]; the root is shown as `shown`, and `name` is the directory's own name.
 #[must_use]
 pub fn read_tree(tree: &dyn Tree, shown: &str, name: &str, options: &Options) -> Folder {
+    read_any(tree, shown, name, options, None)
+}
+
+/// Reads from a [`Tree`] that was read `earlier`, as [`read_again`] does.
+#[must_use]
+pub fn read_tree_again(
+    tree: &dyn Tree,
+    shown: &str,
+    name: &str,
+    options: &Options,
+    earlier: &Folder,
+) -> Folder {
+    read_any(tree, shown, name, options, Some(earlier))
+}
+
+fn read_any(
+    tree: &dyn Tree,
+    shown: &str,
+    name: &str,
+    options: &Options,
+    earlier: Option<&Folder>,
+) -> Folder {
     let mut folder = Folder {
         shown: shown.to_owned(),
         ..Folder::default()
@@ -59,7 +106,7 @@ pub fn read_tree(tree: &dyn Tree, shown: &str, name: &str, options: &Options) ->
         let problem = Problem::new(Code::InvalidValue, place, message).help(help);
         folder.problems.push(problem);
     }
-    root::read(tree, name, options, &mut folder);
+    root::read(tree, name, options, earlier, &mut folder);
     folder
 }
 

@@ -1,5 +1,6 @@
 //! What was read from a root: texts and bytes in memory, and what went wrong while reading. From here on, no I/O.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,6 +9,7 @@ use crate::code::Code;
 use crate::diag::{Place, Text};
 use crate::options::{Options, Settings};
 use crate::parse::settings::CatalogFile;
+use crate::read::Metadata;
 
 /// Everything that was read below one root, in deterministic order.
 ///
@@ -71,6 +73,8 @@ pub struct SourceFile {
     /// The bytes as a text to point into, for files that are parsed (`SKILL.md`, JSON); set when they are UTF-8.
     /// A byte-order mark stays in it, so that places are those of the file on disk.
     pub(crate) text: Option<Text>,
+    /// What the disk said of it, if it will say something else once the bytes change.
+    pub(crate) metadata: Option<Metadata>,
 }
 
 /// What reading found.
@@ -162,6 +166,31 @@ impl Folder {
             .filter_map(move |path| root.map(|root| root.join(path)))
     }
 
+    /// Has these files, and everything below these directories, read again by
+    /// [`read_again`](crate::read::read_again), whatever the disk says of them. Paths are relative to the root, with
+    /// `/`.
+    pub fn forget(&mut self, paths: &BTreeSet<String>) {
+        let is_meant = |path: &str| {
+            let ends = path.match_indices('/').map(|(end, _)| end);
+            let mut above = ends.chain([path.len()]).filter_map(|end| path.get(..end));
+            above.any(|path| paths.contains(path))
+        };
+        if let Some(file) = self.settings.as_mut().filter(|file| is_meant(&file.path)) {
+            file.metadata = None;
+        }
+        for skill in &mut self.skills {
+            for file in &mut skill.files {
+                let below = match skill.directory.as_str() {
+                    "" => is_meant(&file.path),
+                    directory => is_meant(&format!("{directory}/{}", file.path)),
+                };
+                if below {
+                    file.metadata = None;
+                }
+            }
+        }
+    }
+
     /// What lies in a skill and is none of its files (version control, caches, what is excluded), by its path below the
     /// root.
     pub fn left_out(&self) -> impl Iterator<Item = String> + '_ {
@@ -178,6 +207,15 @@ impl Folder {
 }
 
 impl SkillFolder {
+    /// A file by its path.
+    pub(crate) fn file(&self, path: &str) -> Option<&SourceFile> {
+        let index = self
+            .files
+            .binary_search_by(|file| file.path.as_str().cmp(path))
+            .ok()?;
+        self.files.get(index)
+    }
+
     /// Whether reading has already said why a path is not among the files.
     pub(crate) fn is_withheld(&self, path: &str) -> bool {
         let ends = path.match_indices('/').map(|(end, _)| end);

@@ -5,6 +5,8 @@
     reason = "helpers of tests; a panic is a failed test"
 )]
 
+#[path = "read/again.rs"]
+mod again;
 #[path = "read/disk.rs"]
 mod disk;
 #[path = "read/limits.rs"]

@@ -10,7 +10,10 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::time::{Duration, SystemTime};
 
+use super::stamp::Stamp;
 use super::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
 
 /// A directory on disk.
@@ -77,7 +80,26 @@ impl Tree for Disk {
 }
 
 fn metadata(found: &fs::Metadata) -> Metadata {
-    Metadata::new(kind(found.file_type()), found.len(), is_executable(found))
+    let kind = kind(found.file_type());
+    Metadata::new(kind, found.len(), is_executable(found)).with_stamp(stamp(found))
+}
+
+#[cfg(unix)]
+fn stamp(found: &fs::Metadata) -> Option<Stamp> {
+    use std::os::unix::fs::MetadataExt as _;
+    // No program can set the time of the last change of anything, as `touch` and `cp -p` set that of the bytes.
+    let seconds = u64::try_from(found.ctime()).ok()?;
+    let nanoseconds = u32::try_from(found.ctime_nsec()).ok()?;
+    let changed = SystemTime::UNIX_EPOCH.checked_add(Duration::new(seconds, nanoseconds))?;
+    Stamp::new(
+        [found.dev(), found.ino()],
+        [found.modified().ok()?, changed],
+    )
+}
+
+#[cfg(not(unix))]
+fn stamp(found: &fs::Metadata) -> Option<Stamp> {
+    Stamp::new([0, 0], [found.modified().ok()?, found.created().ok()?])
 }
 
 fn kind(found: fs::FileType) -> Kind {

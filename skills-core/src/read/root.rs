@@ -1,5 +1,7 @@
 //! The root: one skill, or a directory with skills as its children.
 
+use std::collections::BTreeMap;
+
 use super::bytes::{self, Failed};
 use super::counts::grouped;
 use super::left_out;
@@ -11,19 +13,31 @@ use crate::code::{Code, Fate};
 use crate::diag::Place;
 use crate::options::{Mode, Options, Settings};
 use crate::render::untrusted;
-use crate::source::{Folder, Problem, Root};
+use crate::source::{Folder, Problem, Root, SkillFolder, SourceFile};
 
 pub(super) const SETTINGS_FILE: &str = "catalog.json";
 
 /// Reads everything into `folder`.
-pub(super) fn read(tree: &dyn Tree, name: &str, options: &Options, folder: &mut Folder) {
+pub(super) fn read(
+    tree: &dyn Tree,
+    name: &str,
+    options: &Options,
+    earlier: Option<&Folder>,
+    folder: &mut Folder,
+) {
     let Some(entries) = entries(tree, folder) else {
         return;
     };
-    let settings = settings(tree, &entries, options, folder);
+    let earlier_file = earlier.and_then(|earlier| earlier.settings.as_ref());
+    let settings = settings(tree, &entries, options, earlier_file, folder);
     let reader = Reader {
         tree,
         settings: &settings,
+        earlier: earlier
+            .iter()
+            .flat_map(|earlier| &earlier.skills)
+            .map(|skill| (skill.directory.as_str(), skill))
+            .collect(),
     };
     if entries.iter().any(|(name, _)| name == SKILL_FILE) {
         reader.skill(folder, "", name, "", entries);
@@ -92,6 +106,7 @@ fn settings(
     tree: &dyn Tree,
     entries: &[(String, Kind)],
     options: &Options,
+    earlier: Option<&SourceFile>,
     folder: &mut Folder,
 ) -> Settings {
     let found = entries.iter().find(|(name, _)| name == SETTINGS_FILE);
@@ -101,7 +116,7 @@ fn settings(
     let limits = options.resolve(None).limits;
     let place = Place::path(folder.shown_path(SETTINGS_FILE));
     let read = match kind {
-        Kind::File => bytes::read(tree, SETTINGS_FILE, limits.manifest(), u64::MAX),
+        Kind::File => bytes::read(tree, SETTINGS_FILE, limits.manifest(), u64::MAX, earlier),
         _ => Err(Failed::Io(std::io::ErrorKind::InvalidInput.into())),
     };
     let mut file = match read {
@@ -134,6 +149,8 @@ fn settings(
 struct Reader<'a> {
     tree: &'a dyn Tree,
     settings: &'a Settings,
+    /// The skills that were read earlier, by directory.
+    earlier: BTreeMap<&'a str, &'a SkillFolder>,
 }
 
 impl Reader<'_> {
@@ -151,6 +168,7 @@ impl Reader<'_> {
             directory,
             name,
             real,
+            earlier: self.earlier.get(directory).copied(),
         };
         skill.read(entries, folder);
     }

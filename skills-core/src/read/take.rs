@@ -52,7 +52,8 @@ impl Walk<'_, '_> {
         let real = found
             .real
             .unwrap_or_else(|| joined(self.skill.real, &found.path));
-        let mut file = match bytes::read(self.skill.tree, &real, limit, room) {
+        let earlier = self.skill.earlier.and_then(|skill| skill.file(&found.path));
+        let mut file = match bytes::read(self.skill.tree, &real, limit, room, earlier) {
             Ok(file) => file,
             Err(Failed::NoRoom) => {
                 let message = format!(
@@ -86,7 +87,7 @@ impl Walk<'_, '_> {
             if let Some(problem) = decode(&mut file, &shown) {
                 self.report(problem);
             }
-        } else if is_json {
+        } else if is_json && file.text.is_none() {
             file.text = crate::source::decode(&file.bytes).ok();
         }
         Some(file)
@@ -101,6 +102,9 @@ impl Walk<'_, '_> {
 
 /// Decodes a file that is parsed, and reports what is no UTF-8. A byte-order mark is its parser's to report.
 pub(super) fn decode(file: &mut SourceFile, shown: &str) -> Option<Problem> {
+    if file.text.is_some() {
+        return None;
+    }
     match crate::source::decode(&file.bytes) {
         Ok(text) => {
             file.text = Some(text);

@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 use std::io;
 
+use super::stamp::Stamp;
+
 /// Files below one root.
 ///
 /// Paths have `/` between names and are relative to the root, which is the empty path. They never hold `..`, and no
@@ -82,6 +84,8 @@ pub struct Metadata {
     pub len: u64,
     /// Whether somebody may execute it; never on Windows.
     pub executable: bool,
+    /// Which version of the file it is, where that can be told.
+    pub stamp: Option<Stamp>,
 }
 
 impl Metadata {
@@ -92,7 +96,15 @@ impl Metadata {
             kind,
             len,
             executable,
+            stamp: None,
         }
+    }
+
+    /// Says which version of the file it is; [`read_tree_again`](super::read_tree_again) then opens it only once.
+    #[must_use]
+    pub const fn with_stamp(mut self, stamp: Option<Stamp>) -> Self {
+        self.stamp = stamp;
+        self
     }
 }
 

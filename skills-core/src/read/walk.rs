@@ -11,7 +11,7 @@ use super::{left_out, problems, secret};
 use crate::code::Code;
 use crate::diag::Place;
 use crate::options::Settings;
-use crate::source::{Folder, Problem};
+use crate::source::{Folder, Problem, SkillFolder};
 
 pub(super) const SKILL_FILE: &str = "SKILL.md";
 pub(super) const MANIFEST: &str = "skill.json";
@@ -29,6 +29,8 @@ pub(super) struct Skill<'a> {
     pub(super) name: &'a str,
     /// Where it is below the root, without links.
     pub(super) real: &'a str,
+    /// What was read of it earlier.
+    pub(super) earlier: Option<&'a SkillFolder>,
 }
 
 impl Skill<'_> {
