@@ -8,7 +8,7 @@ use crate::code::Code;
 use crate::diag::{Diagnostic, Diagnostics, Level};
 use crate::draft::Draft;
 use crate::fields;
-use crate::options::Mode;
+use crate::options::{Mode, Settings};
 use crate::source::Folder;
 
 /// What [`compile`](crate::compile()) made of a root.
@@ -33,7 +33,7 @@ impl Compiled {
     pub(crate) fn new(
         folder: &Folder,
         drafts: &[Draft<'_>],
-        mode: Mode,
+        settings: &Settings,
         warnings: Diagnostics,
     ) -> Self {
         let mut found: BTreeMap<&str, Diagnostics> = BTreeMap::new();
@@ -56,8 +56,9 @@ impl Compiled {
             };
             match (reason(draft, &diagnostics), taken.rival(draft)) {
                 (Some(code), _) => skip(code, None),
-                // A model could not tell the two apart. Where somebody allowed it by name, that is their decision.
-                (None, Some((code, winner))) if mode == Mode::Lenient => skip(code, Some(winner)),
+                (None, Some((code, winner))) if is_judged(settings, code) => {
+                    skip(code, Some(winner));
+                }
                 (None, _) => taken.add(draft),
             }
         }
@@ -162,6 +163,12 @@ impl<'d, 'f> Taken<'d, 'f> {
 fn reason(draft: &Draft<'_>, diagnostics: &Diagnostics) -> Option<Code> {
     let nothing = || draft.page.is_none().then_some(Code::UnreadableFile);
     first_error(diagnostics).or_else(nothing)
+}
+
+/// Whether one of two skills that a model could not tell apart is left out: in lenient mode, unless somebody allowed it
+/// by name. The others refuse both.
+fn is_judged(settings: &Settings, code: Code) -> bool {
+    settings.mode == Mode::Lenient && settings.setting(code).is_none()
 }
 
 fn first_error(diagnostics: &Diagnostics) -> Option<Code> {

@@ -61,5 +61,5 @@ pub fn compile(folder: &Folder, options: &Options) -> Result<Compiled, Diagnosti
     if settings.all_or_nothing && diagnostics.has_errors() {
         return Err(diagnostics);
     }
-    Ok(Compiled::new(folder, &drafts, settings.mode, diagnostics))
+    Ok(Compiled::new(folder, &drafts, &settings, diagnostics))
 }

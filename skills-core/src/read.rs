@@ -16,6 +16,7 @@ pub use self::stamp::Stamp;
 pub use self::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
 
 mod bytes;
+mod children;
 pub(crate) mod counts;
 mod disk;
 mod follow;

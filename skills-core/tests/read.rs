@@ -13,6 +13,8 @@ mod disk;
 mod limits;
 #[path = "read/links.rs"]
 mod links;
+#[path = "read/recursion.rs"]
+mod recursion;
 #[path = "read/settings.rs"]
 mod settings;
 #[path = "read/shape.rs"]

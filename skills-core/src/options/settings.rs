@@ -7,6 +7,9 @@ use crate::code::{Code, Fate};
 use crate::glob::{BadGlob, Glob};
 use crate::parse::settings::CatalogFile;
 
+/// No skill is looked for further down.
+const DEEPEST: u64 = 6;
+
 /// What holds for one root. Made by [`Options::resolve`].
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
@@ -18,6 +21,8 @@ pub(crate) struct Settings {
     pub(crate) limits: Limits,
     /// Whether one bad skill refuses the root, or is left out.
     pub(crate) all_or_nothing: bool,
+    /// How many directories below the root a skill may be.
+    pub(crate) recursive: u64,
     /// The rule that is switched off as if it were not written.
     pub(crate) muted: Option<Code>,
     levels: BTreeMap<Code, Setting>,
@@ -64,6 +69,7 @@ impl Options {
             include: globs_of(&self.include).unwrap_or_else(|| file.include.clone()),
             exclude: globs_of(&self.exclude).unwrap_or_else(|| file.exclude.clone()),
             limits: self.limits.or(file.limits),
+            recursive: self.recursive.unwrap_or(1).min(DEEPEST),
             all_or_nothing: self.all_or_nothing.unwrap_or(mode != Mode::Lenient),
             muted: self.muted,
             levels,

@@ -73,7 +73,8 @@ impl DirectorySource {
     /// How many directories below a root a skill may be, 1 (the root's own children) unless set; at most 6 are walked.
     ///
     /// A directory with `SKILL.md` is a skill, and not walked further. Hidden directories and what belongs to no skill
-    /// (`.git`, `node_modules` …) are not walked either, and of one root no more than 2,000 directories.
+    /// (`.git`, `node_modules` …) are not walked either, and no more is looked through once 2,000 directories below the
+    /// root's own children were no skills.
     #[must_use]
     pub fn recursive(self, depth: u64) -> Self {
         self.with(|options| options.recursive(depth))
