@@ -6,14 +6,14 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::quote;
 use skills_core::catalog::Data;
 use skills_core::diag::Diagnostics;
 use skills_core::source::Folder;
 use skills_core::watched;
 
 use crate::input::Input;
-use crate::quote::{Quote, SkillOnDisk};
+use crate::quote::{CatalogOnDisk, tokens};
 use crate::{place, report};
 
 /// Expands one call. The tokens are `$crate; <what the user wrote>`; the result is always a block of type `Catalog`.
@@ -59,7 +59,7 @@ fn embedded(input: &Input, root: &Path) -> TokenStream {
     };
     let warnings = warnings(input, root, &findings, &folder);
     let tracked = tracked(&unembedded(&data, root, &folder));
-    let catalog = catalog(&data, root);
+    let catalog = tokens(&CatalogOnDisk { data: &data, root });
     quote!(#checks #warnings #tracked #catalog)
 }
 
@@ -96,32 +96,6 @@ fn unwatched(written: &str, folder: &Folder) -> String {
          = help: in build.rs: fn main() {{ skills_build::Skills::new({written:?}).run(); }}\n \
          = help: or, to do without: include_skills!({written:?}, watch = false)"
     )
-}
-
-/// `static`s, because the digests in them are computed on first use.
-fn catalog(data: &Data, root: &Path) -> TokenStream {
-    let skills = data.parts().iter().enumerate().map(|(index, skill)| {
-        let (files, parts) = (
-            format_ident!("FILES_{index}"),
-            format_ident!("PARTS_{index}"),
-        );
-        SkillOnDisk {
-            skill,
-            root,
-            files,
-            parts,
-        }
-    });
-    let skills: Vec<_> = skills.collect();
-    let count = skills.len();
-    let items = skills.iter().map(SkillOnDisk::items);
-    let skills = skills.iter().map(Quote::quote);
-    quote! {
-        #(#items)*
-        static SKILLS: [__skills::Skill; #count] = [#(#skills),*];
-        static DATA: __skills::Data = __skills::Data::embedded(&SKILLS);
-        __skills::embedded(&DATA)
-    }
 }
 
 /// Files that decided something but are not in the catalog: settings, and skills that were left out.

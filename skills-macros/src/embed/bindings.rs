@@ -34,7 +34,7 @@ pub(super) fn checks(bindings: &[Binding], data: &Data, shown: &str) -> syn::Res
 fn check(binding: &Binding, skill: &Skill, script: &Script, shown: &str) -> TokenStream {
     let Binding { script: key, ty } = binding;
     let parts = script.parts();
-    let published = parts.contract.schema().quote();
+    let published = parts.contract.schema().tokens();
     let span = key.span();
     // A missing derive is a mistake of the type, wherever it is noticed.
     let of_type = quote_spanned!(ty.span()=> __skills::schema_of::<#ty>());

@@ -1,17 +1,18 @@
 //! A contract as the constant that it is in the binary.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use std::fmt;
+
+use proc_macro2::TokenStream;
 use skills_core::contract::hash;
 use skills_core::contract::schema::{
-    Bounds, Child, Format, Hashed, Json, List, Number, Property, Schema, Shape,
+    Bounds, Child, Format, Hashed, Json, Number, Property, Schema, Shape,
 };
 
-use super::{Quote, list};
+use super::code::{Borrowed, Code, Promoted, Quote, Quoted, call, record};
 
 /// A value of type `Schema`.
 impl Quote for Schema {
-    fn quote(&self) -> TokenStream {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             shape,
             nullable,
@@ -19,123 +20,120 @@ impl Quote for Schema {
             default,
             bounds,
         } = self;
-        let shape = shape.quote();
-        let description = description.quote();
-        let default = default.quote();
-        let bounds = bounds.quote();
-        quote! {
-            __skills::contract::schema::Schema {
-                shape: #shape,
-                nullable: #nullable,
-                description: #description,
-                default: #default,
-                bounds: #bounds,
-            }
-        }
+        record(
+            f,
+            "contract::schema::Schema",
+            &[
+                ("shape", shape),
+                ("nullable", nullable),
+                ("description", description),
+                ("default", default),
+                ("bounds", bounds),
+            ],
+        )
     }
 }
 
 impl Quote for Shape {
-    fn quote(&self) -> TokenStream {
-        let shape = quote!(__skills::contract::schema::Shape);
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Object {
                 properties,
                 additional,
-            } => {
-                let properties = list(properties);
-                let additional = additional.quote();
-                quote!(#shape::Object { properties: #properties, additional: #additional })
-            }
-            Self::Array { items } => {
-                let items = items.quote();
-                quote!(#shape::Array { items: #items })
-            }
+            } => variant(
+                f,
+                "Object",
+                &[
+                    ("properties", &Borrowed(properties)),
+                    ("additional", additional),
+                ],
+            ),
+            Self::Array { items } => variant(f, "Array", &[("items", items)]),
             Self::String { choices, constant } => {
-                let choices = choices.as_ref().map(Texts).quote();
-                let constant = constant.quote();
-                quote!(#shape::String { choices: #choices, constant: #constant })
+                let choices = choices.as_ref().map(|choices| Borrowed(choices));
+                variant(
+                    f,
+                    "String",
+                    &[("choices", &choices), ("constant", constant)],
+                )
             }
-            Self::Boolean => quote!(#shape::Boolean),
-            Self::Integer => quote!(#shape::Integer),
-            Self::Number => quote!(#shape::Number),
+            Self::Boolean => f.write_str("__skills::contract::schema::Shape::Boolean"),
+            Self::Integer => f.write_str("__skills::contract::schema::Shape::Integer"),
+            Self::Number => f.write_str("__skills::contract::schema::Shape::Number"),
             Self::Union {
                 branches,
                 discriminator,
-            } => {
-                let branches = list(branches);
-                let discriminator = discriminator.quote();
-                quote!(#shape::Union { branches: #branches, discriminator: #discriminator })
-            }
-            Self::Tagged { tag, value, object } => {
-                let tag = tag.quote();
-                let value = value.quote();
-                let object = object.quote();
-                quote!(#shape::Tagged { tag: #tag, value: #value, object: #object })
-            }
-            Self::Over(child) => {
-                let child = child.quote();
-                quote!(#shape::Over(#child))
-            }
-            Self::Poisoned => quote!(#shape::Poisoned),
+            } => variant(
+                f,
+                "Union",
+                &[
+                    ("branches", &Borrowed(branches)),
+                    ("discriminator", discriminator),
+                ],
+            ),
+            Self::Tagged { tag, value, object } => variant(
+                f,
+                "Tagged",
+                &[("tag", tag), ("value", value), ("object", object)],
+            ),
+            Self::Over(child) => call(f, "contract::schema::Shape::Over", &[child]),
+            Self::Poisoned => f.write_str("__skills::contract::schema::Shape::Poisoned"),
         }
     }
 }
 
-/// The values of an enum.
-struct Texts<'a>(&'a List<Hashed>);
-
-impl Quote for Texts<'_> {
-    fn quote(&self) -> TokenStream {
-        list(self.0)
-    }
+fn variant(f: &mut fmt::Formatter<'_>, name: &str, fields: &[(&str, &dyn Quote)]) -> fmt::Result {
+    record(f, &format!("contract::schema::Shape::{name}"), fields)
 }
 
 impl Quote for Property {
-    fn quote(&self) -> TokenStream {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             name,
             required,
             schema,
         } = self;
-        let name = name.quote();
-        let schema = schema.quote();
-        quote! {
-            __skills::contract::schema::Property { name: #name, required: #required, schema: #schema }
-        }
+        let fields: [(&str, &dyn Quote); 3] =
+            [("name", name), ("required", required), ("schema", schema)];
+        record(f, "contract::schema::Property", &fields)
     }
 }
 
 impl Quote for Child {
-    fn quote(&self) -> TokenStream {
-        let schema = match self {
-            Self::Static(schema) => schema.quote(),
-            Self::Owned(schema) => schema.quote(),
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let schema: &Schema = match self {
+            Self::Static(schema) => schema,
+            Self::Owned(schema) => schema,
         };
-        quote!(__skills::contract::schema::build::child(const { &#schema }))
+        call(f, "contract::schema::build::child", &[&Promoted(schema)])
     }
 }
 
-/// The hash is computed here, so that const evaluation need not look at the bytes.
 impl Quote for Hashed {
-    fn quote(&self) -> TokenStream {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { text, hash: _ } = self;
-        hashed(text)
+        WithHash(text).write(f)
+    }
+}
+
+/// A text with its hash, which is computed here, so that const evaluation need not look at the bytes.
+struct WithHash<'a>(&'a str);
+
+impl Quote for WithHash<'_> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hash = hash::text(self.0);
+        let arguments: [&dyn Quote; 2] = [&self.0, &Code(format_args!("{hash}u128"))];
+        call(f, "contract::schema::build::hashed", &arguments)
     }
 }
 
 /// A text with its hash.
 pub(crate) fn hashed(text: &str) -> TokenStream {
-    let hash = Literal::u128_suffixed(hash::text(text));
-    quote!(__skills::contract::schema::build::hashed(#text, #hash))
+    WithHash(text).tokens()
 }
 
 impl Quote for Bounds {
-    fn quote(&self) -> TokenStream {
-        let none = quote!(__skills::contract::schema::Bounds::NONE);
-        if *self == Self::NONE {
-            return none;
-        }
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             minimum,
             maximum,
@@ -147,84 +145,61 @@ impl Quote for Bounds {
             max_items,
             format,
         } = self;
-        let set: TokenStream = [
-            bound(&quote!(minimum), minimum.as_ref()),
-            bound(&quote!(maximum), maximum.as_ref()),
-            bound(&quote!(exclusive_minimum), exclusive_minimum.as_ref()),
-            bound(&quote!(exclusive_maximum), exclusive_maximum.as_ref()),
-            bound(&quote!(min_length), min_length.as_ref()),
-            bound(&quote!(max_length), max_length.as_ref()),
-            bound(&quote!(min_items), min_items.as_ref()),
-            bound(&quote!(max_items), max_items.as_ref()),
-            bound(&quote!(format), format.as_ref()),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        quote!(__skills::contract::schema::Bounds { #set ..#none })
+        f.write_str("__skills::contract::schema::Bounds{")?;
+        bound(f, "minimum", minimum.as_ref())?;
+        bound(f, "maximum", maximum.as_ref())?;
+        bound(f, "exclusive_minimum", exclusive_minimum.as_ref())?;
+        bound(f, "exclusive_maximum", exclusive_maximum.as_ref())?;
+        bound(f, "min_length", min_length.as_ref())?;
+        bound(f, "max_length", max_length.as_ref())?;
+        bound(f, "min_items", min_items.as_ref())?;
+        bound(f, "max_items", max_items.as_ref())?;
+        bound(f, "format", format.as_ref())?;
+        f.write_str("..__skills::contract::schema::Bounds::NONE}")
     }
 }
 
-fn bound<T: Quote>(field: &TokenStream, value: Option<&T>) -> Option<TokenStream> {
-    let value = value?.quote();
-    Some(quote!(#field: __skills::Option::Some(#value),))
+fn bound<T: Quote>(f: &mut fmt::Formatter<'_>, field: &str, value: Option<&T>) -> fmt::Result {
+    match value {
+        None => Ok(()),
+        some => write!(f, "{field}:{},", Quoted(&some)),
+    }
 }
 
 impl Quote for Number {
-    fn quote(&self) -> TokenStream {
-        let number = quote!(__skills::contract::schema::Number);
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Integer(value) => quote!(#number::Integer(#value)),
-            Self::Float(value) => quote!(#number::Float(#value)),
+            Self::Integer(value) => {
+                write!(f, "__skills::contract::schema::Number::Integer({value})")
+            }
+            // The shortest digits that read back as the same number, with a point or an exponent.
+            Self::Float(value) => write!(f, "__skills::contract::schema::Number::Float({value:?})"),
         }
-    }
-}
-
-impl Quote for u32 {
-    fn quote(&self) -> TokenStream {
-        quote!(#self)
     }
 }
 
 impl Quote for Format {
-    fn quote(&self) -> TokenStream {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // `Format` is non-exhaustive: one added to the core is found by its place in `ALL`.
         let place = Self::ALL.iter().position(|format| format == self);
-        quote!(__skills::contract::schema::Format::ALL[#place])
+        let place = place.unwrap_or(usize::MAX);
+        write!(f, "__skills::contract::schema::Format::ALL[{place}]")
     }
 }
 
 impl Quote for Json {
-    fn quote(&self) -> TokenStream {
-        let json = quote!(__skills::contract::schema::Json);
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Null => quote!(#json::Null),
-            Self::Bool(value) => quote!(#json::Bool(#value)),
-            Self::Number(number) => {
-                let number = number.quote();
-                quote!(#json::Number(#number))
-            }
-            Self::Text(text) => {
-                let text = text.quote();
-                quote!(#json::Text(#text))
-            }
-            Self::List(items) => {
-                let items = list(items);
-                quote!(#json::List(#items))
-            }
-            Self::Object(entries) => {
-                let entries = list(entries);
-                quote!(#json::Object(#entries))
-            }
+            Self::Null => f.write_str("__skills::contract::schema::Json::Null"),
+            Self::Bool(value) => json(f, "Bool", value),
+            Self::Number(number) => json(f, "Number", number),
+            Self::Text(text) => json(f, "Text", text),
+            Self::List(items) => json(f, "List", &Borrowed(items)),
+            Self::Object(entries) => json(f, "Object", &Borrowed(entries)),
         }
     }
 }
 
-impl Quote for (Hashed, Json) {
-    fn quote(&self) -> TokenStream {
-        let (key, value) = self;
-        let key = key.quote();
-        let value = value.quote();
-        quote!((#key, #value))
-    }
+fn json(f: &mut fmt::Formatter<'_>, kind: &str, content: &dyn Quote) -> fmt::Result {
+    call(f, &format!("contract::schema::Json::{kind}"), &[content])
 }

@@ -59,7 +59,7 @@ impl Assertions {
             );
         }
         if let Some(default) = &field.said.default {
-            let value = default.value.quote();
+            let value = default.value.tokens();
             let layer = schema::layer(field);
             let call = quote_spanned! {default.tokens.span()=>
                 __skills::contract::assert::default(#layer, const { &#value })
@@ -81,9 +81,9 @@ impl Assertions {
 fn narrows(bound: &Bound, schema: &TokenStream) -> TokenStream {
     let key = proc_macro2::Ident::new(&bound.name(), bound.tokens.span());
     let value = match &bound.value {
-        Limit::Number(number) => number.quote(),
-        Limit::Count(count) => count.quote(),
-        Limit::Format(format) => format.quote(),
+        Limit::Number(number) => number.tokens(),
+        Limit::Count(count) => count.tokens(),
+        Limit::Format(format) => format.tokens(),
     };
     quote_spanned! {bound.tokens.span()=>
         __skills::contract::assert::#key(#schema, #value)

@@ -22,9 +22,9 @@ pub(super) fn of(input: &Input) -> TokenStream {
         Kind::Choices(variants) => choices(variants, description),
         Kind::Union { tag, variants } => union(&tag.value(), variants, description),
         Kind::Given(schema) => match description {
-            None => schema.quote(),
+            None => schema.tokens(),
             Some(text) => {
-                let (schema, text) = (schema.quote(), described(Some(text)));
+                let (schema, text) = (schema.tokens(), described(Some(text)));
                 quote! {
                     __skills::contract::schema::build::over(
                         const { &#schema },
@@ -49,7 +49,7 @@ pub(super) fn of_type(ty: &Type) -> TokenStream {
 pub(super) fn of_field_type(field: &Field) -> TokenStream {
     match &field.said.schema {
         Some(schema) => {
-            let schema = schema.quote();
+            let schema = schema.tokens();
             quote!(const { &#schema })
         }
         None => of_type(&field.ty),
@@ -72,9 +72,9 @@ fn over(field: &Field, description: Option<&str>) -> TokenStream {
     let description = described(description);
     let default = field.said.default.as_ref();
     let default = default
-        .map(|default| default.value.quote())
+        .map(|default| default.value.tokens())
         .map_or_else(none, |value| some(&value));
-    let bounds = bounds(field).quote();
+    let bounds = bounds(field).tokens();
     quote! {
         __skills::contract::schema::build::over(#schema, false, #description, #default, #bounds)
     }
