@@ -19,6 +19,7 @@ mod value; // frontmatter that is kept as written
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+pub use embedded::SkillLiteral;
 pub use file::File;
 pub use resource::Resource;
 pub use script::{Script, ScriptParts};
@@ -53,6 +54,7 @@ impl Data {
 
     /// Every skill, sorted by id.
     #[must_use]
+    #[inline]
     pub fn skills(&self) -> &[Skill] {
         &self.skills
     }

@@ -14,12 +14,11 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::Literal;
 use skills_core::catalog::{
-    AllowedTools, Data, File, Map, Provenance, Resource, Script, ScriptParts, Skill, SkillParts,
-    Value,
+    Data, File, Map, Resource, Script, ScriptParts, Skill, SkillParts, Value,
 };
 use skills_core::contract::Contract;
 
-use code::{Borrowed, Code, Promoted, Quoted, call, record};
+use code::{Borrowed, Promoted, Quoted, call, record};
 pub(crate) use code::{Quote, tokens};
 pub(crate) use schema::hashed;
 
@@ -43,6 +42,8 @@ struct FileOnDisk<'a> {
 }
 
 /// Statements and the catalog: `static`s, because the digests in them are computed on first use.
+///
+/// They stand in a block of their own with short names, as every token of a file counts thousands of times.
 impl fmt::Display for CatalogOnDisk<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let skills = self.data.parts().iter().enumerate();
@@ -53,14 +54,18 @@ impl fmt::Display for CatalogOnDisk<'_> {
                 index,
             })
             .collect();
+        f.write_str(
+            "{#[allow(unused_imports)]\
+             use __skills::{File, Skill, SkillLiteral, content, executable, file};",
+        )?;
         for skill in &skills {
             skill.write_items(f)?;
         }
         write!(
             f,
-            "static SKILLS: [__skills::Skill; {}] = {};\
+            "static SKILLS: [Skill; {}] = {};\
              static DATA: __skills::Data = __skills::Data::embedded(&SKILLS);\
-             __skills::embedded(&DATA)",
+             __skills::embedded(&DATA)}}",
             skills.len(),
             Quoted(skills.as_slice()),
         )
@@ -83,73 +88,83 @@ impl SkillOnDisk<'_> {
         let files: Vec<FileOnDisk<'_>> = files.map(|file| FileOnDisk { file, directory }).collect();
         write!(
             f,
-            "static FILES_{index}: [__skills::File; {}] = {};\
-             const PARTS_{index}: __skills::SkillParts = {};",
+            "static FILES_{index}: [File; {}] = {};\
+             const SKILL_{index}: SkillLiteral = SkillLiteral{{files:&FILES_{index},",
             files.len(),
             Quoted(files.as_slice()),
-            Quoted(&Fields(parts, *index)),
-        )
+        )?;
+        write_fields(f, parts)?;
+        f.write_str("..SkillLiteral::PLAIN};")
     }
 }
 
 impl Quote for SkillOnDisk<'_> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts = format_args!("PARTS_{}", self.index);
-        call(f, "Skill::embedded", &[&Code(parts)])
+        write!(f, "Skill::embedded(SKILL_{})", self.index)
     }
 }
 
-/// The fields of the skill at that place.
-struct Fields<'a>(&'a SkillParts, usize);
-
-impl Quote for Fields<'_> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SkillParts {
-            id,
-            name,
-            directory,
-            description,
-            declared_version,
-            license,
-            compatibility,
-            allowed_tools,
-            metadata,
-            extra,
-            model_invocation_disabled,
-            user_invocable,
-            instructions,
-            files: _, // from their places on disk
-            resources,
-            scripts,
-            provenance: _, // an embedded skill is in the binary, wherever it came from
-        } = self.0;
-        record(
-            f,
-            "SkillParts",
-            &[
-                ("id", id),
-                ("name", name),
-                ("directory", directory),
-                ("description", description),
-                ("declared_version", declared_version),
-                ("license", license),
-                ("compatibility", compatibility),
-                ("allowed_tools", allowed_tools),
-                ("metadata", metadata),
-                ("extra", extra),
-                ("model_invocation_disabled", model_invocation_disabled),
-                ("user_invocable", user_invocable),
-                ("instructions", instructions),
-                (
-                    "files",
-                    &Code(format_args!("__skills::list(&FILES_{})", self.1)),
-                ),
-                ("resources", &Borrowed(resources)),
-                ("scripts", &Borrowed(scripts)),
-                ("provenance", &Provenance::Embedded),
-            ],
-        )
+/// The fields of a `SkillLiteral` that say more than its `PLAIN`.
+fn write_fields(f: &mut fmt::Formatter<'_>, parts: &SkillParts) -> fmt::Result {
+    let SkillParts {
+        id,
+        name,
+        directory,
+        description,
+        declared_version,
+        license,
+        compatibility,
+        allowed_tools,
+        metadata,
+        extra,
+        model_invocation_disabled,
+        user_invocable,
+        instructions,
+        files: _, // from their places on disk
+        resources,
+        scripts,
+        provenance: _, // an embedded skill is in the binary, wherever it came from
+    } = parts;
+    let [declared_version, license, compatibility] =
+        [declared_version, license, compatibility].map(Option::as_deref);
+    let (raw, tokens) = allowed_tools.parts();
+    let allowed_tools = (raw.map(|raw| &**raw), Promoted(tokens));
+    let (metadata, extra) = (metadata.parts(), extra.parts());
+    let fields: [(&str, bool, &dyn Quote); 15] = [
+        ("id", true, &&**id),
+        ("name", true, &&**name),
+        ("directory", true, &&**directory),
+        ("description", true, &&**description),
+        (
+            "declared_version",
+            declared_version.is_some(),
+            &declared_version,
+        ),
+        ("license", license.is_some(), &license),
+        ("compatibility", compatibility.is_some(), &compatibility),
+        (
+            "allowed_tools",
+            raw.is_some() || !tokens.is_empty(),
+            &allowed_tools,
+        ),
+        ("metadata", !metadata.is_empty(), &Promoted(metadata)),
+        ("extra", !extra.is_empty(), &Promoted(extra)),
+        (
+            "model_invocation_disabled",
+            *model_invocation_disabled,
+            &true,
+        ),
+        ("user_invocable", !*user_invocable, &false),
+        ("instructions", true, &&**instructions),
+        ("resources", !resources.is_empty(), &Promoted(&**resources)),
+        ("scripts", !scripts.is_empty(), &Promoted(&**scripts)),
+    ];
+    for (name, is_said, value) in fields {
+        if is_said {
+            write!(f, "{name}:{},", Quoted(value))?;
+        }
     }
+    Ok(())
 }
 
 impl Quote for FileOnDisk<'_> {
@@ -161,10 +176,10 @@ impl Quote for FileOnDisk<'_> {
         // `include_bytes!` can only name places that are UTF-8.
         let content = place.to_str().map_or_else(
             || Literal::byte_string(bytes).to_string(),
-            |place| format!("__skills::include_bytes!({place:?})"),
+            |place| format!("content!({place:?})"),
         );
-        let content = Code(format_args!("{content}"));
-        call(f, "file", &[&path, &content, &bytes.len(), &executable])
+        let function = if executable { "executable" } else { "file" };
+        write!(f, "{function}({path:?},{content},{})", bytes.len())
     }
 }
 
@@ -222,13 +237,6 @@ impl Quote for Contract {
     }
 }
 
-impl Quote for AllowedTools {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (raw, tokens) = self.parts();
-        call(f, "AllowedTools::embedded", &[&raw, &Promoted(tokens)])
-    }
-}
-
 impl Quote for Map {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         call(f, "Map::embedded", &[&Promoted(self.parts())])
@@ -246,12 +254,6 @@ impl Quote for Value {
                 r#"__skills::compile_error!("skills-macros is older than skills-core")"#,
             ),
         }
-    }
-}
-
-impl Quote for Provenance {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("__skills::Provenance::Embedded")
     }
 }
 

@@ -31,6 +31,7 @@ impl Catalog {
 
     /// Every skill, sorted by id.
     #[must_use]
+    #[inline]
     pub fn skills(&self) -> &[Skill] {
         self.data().skills()
     }
@@ -42,18 +43,21 @@ impl Catalog {
     }
 
     /// Every skill in turn, sorted by id.
+    #[inline]
     pub fn iter(&self) -> std::slice::Iter<'_, Skill> {
         self.skills().iter()
     }
 
     /// How many skills.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.skills().len()
     }
 
     /// Whether there are none.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.skills().is_empty()
     }
@@ -106,6 +110,7 @@ impl Catalog {
         Diff::between(self, newer)
     }
 
+    #[inline]
     fn data(&self) -> &Data {
         match &self.0 {
             Inner::Embedded(data) => data,

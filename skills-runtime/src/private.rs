@@ -3,13 +3,12 @@
 pub use std::borrow::Cow;
 pub use std::option::Option;
 pub use std::primitive::u8;
-pub use std::{compile_error, include_bytes};
+pub use std::{compile_error, include_bytes, include_bytes as content};
 
 pub use skills_core::contract;
 
 pub use skills_core::catalog::{
-    AllowedTools, Data, File, Map, Provenance, Resource, Script, ScriptParts, Skill, SkillParts,
-    Value,
+    Data, File, Map, Resource, Script, ScriptParts, Skill, SkillLiteral, Value,
 };
 
 pub use skills_macros::include_skills;
@@ -97,17 +96,24 @@ pub fn json_schema_of(schema: &contract::Schema) -> schemars::Schema {
         .unwrap_or_default()
 }
 
-/// A file of the binary. rustc read the bytes after the macro had checked them.
+/// A file of the binary.
 #[must_use]
-pub const fn file(
-    path: &'static str,
-    bytes: &'static [u8],
-    checked: usize,
-    executable: bool,
-) -> File {
+pub const fn file(path: &'static str, bytes: &'static [u8], checked: usize) -> File {
+    assert_unchanged(bytes, checked);
+    File::embedded(path, bytes, false)
+}
+
+/// The same with its executable bit set.
+#[must_use]
+pub const fn executable(path: &'static str, bytes: &'static [u8], checked: usize) -> File {
+    assert_unchanged(bytes, checked);
+    File::embedded(path, bytes, true)
+}
+
+/// rustc read the bytes after the macro had checked them.
+const fn assert_unchanged(bytes: &[u8], checked: usize) {
     assert!(
         bytes.len() == checked,
         "a file of the skills changed while they were compiled; build again"
     );
-    File::embedded(path, bytes, executable)
 }

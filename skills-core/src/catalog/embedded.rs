@@ -12,8 +12,10 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use super::file::Bytes;
 use super::{
-    AllowedTools, Data, File, Map, Resource, Script, ScriptParts, Skill, SkillParts, Value,
+    AllowedTools, Data, File, Map, Provenance, Resource, Script, ScriptParts, Skill, SkillParts,
+    Value,
 };
 
 impl Data {
@@ -32,9 +34,99 @@ impl Data {
     }
 }
 
+/// A skill as an expansion spells it: nothing but references, so that rustc has nothing to clean up, and only the fields
+/// that say more than [`PLAIN`](Self::PLAIN). A new field of [`SkillParts`] needs one here.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::exhaustive_structs, reason = "not public API")]
+pub struct SkillLiteral {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub directory: &'static str,
+    pub description: &'static str,
+    pub declared_version: Option<&'static str>,
+    pub license: Option<&'static str>,
+    pub compatibility: Option<&'static str>,
+    pub allowed_tools: (Option<&'static str>, &'static [Cow<'static, str>]),
+    pub metadata: &'static [(Cow<'static, str>, Value)],
+    pub extra: &'static [(Cow<'static, str>, Value)],
+    pub model_invocation_disabled: bool,
+    pub user_invocable: bool,
+    pub instructions: &'static str,
+    pub files: &'static [File],
+    pub resources: &'static [Resource],
+    pub scripts: &'static [Script],
+}
+
+impl SkillLiteral {
+    /// What a skill is that says nothing of itself.
+    pub const PLAIN: Self = Self {
+        id: "",
+        name: "",
+        directory: "",
+        description: "",
+        declared_version: None,
+        license: None,
+        compatibility: None,
+        allowed_tools: (None, &[]),
+        metadata: &[],
+        extra: &[],
+        model_invocation_disabled: false,
+        user_invocable: true,
+        instructions: "",
+        files: &[],
+        resources: &[],
+        scripts: &[],
+    };
+}
+
 impl Skill {
     #[doc(hidden)]
-    pub const fn embedded(parts: SkillParts) -> Self {
+    pub const fn embedded(literal: SkillLiteral) -> Self {
+        let SkillLiteral {
+            id,
+            name,
+            directory,
+            description,
+            declared_version,
+            license,
+            compatibility,
+            allowed_tools: (raw, tokens),
+            metadata,
+            extra,
+            model_invocation_disabled,
+            user_invocable,
+            instructions,
+            files,
+            resources,
+            scripts,
+        } = literal;
+        Self::new(SkillParts {
+            id: Cow::Borrowed(id),
+            name: Cow::Borrowed(name),
+            directory: Cow::Borrowed(directory),
+            description: Cow::Borrowed(description),
+            declared_version: borrowed(declared_version),
+            license: borrowed(license),
+            compatibility: borrowed(compatibility),
+            allowed_tools: AllowedTools {
+                raw: borrowed(raw),
+                tokens: Cow::Borrowed(tokens),
+            },
+            metadata: Map::embedded(metadata),
+            extra: Map::embedded(extra),
+            model_invocation_disabled,
+            user_invocable,
+            instructions: Cow::Borrowed(instructions),
+            files: Cow::Borrowed(files),
+            resources: Cow::Borrowed(resources),
+            scripts: Cow::Borrowed(scripts),
+            // Wherever it came from.
+            provenance: Provenance::Embedded,
+        })
+    }
+
+    pub(crate) const fn new(parts: SkillParts) -> Self {
         Self {
             parts,
             digest: OnceLock::new(),
@@ -45,6 +137,14 @@ impl Skill {
     pub fn parts(&self) -> &SkillParts {
         let Self { parts, digest: _ } = self;
         parts
+    }
+}
+
+/// `map` is no const function.
+const fn borrowed(text: Option<&'static str>) -> Option<Cow<'static, str>> {
+    match text {
+        Some(text) => Some(Cow::Borrowed(text)),
+        None => None,
     }
 }
 
@@ -66,7 +166,7 @@ impl File {
     pub const fn embedded(path: &'static str, bytes: &'static [u8], executable: bool) -> Self {
         Self {
             path: Cow::Borrowed(path),
-            bytes: Cow::Borrowed(bytes),
+            bytes: Bytes::Static(bytes),
             executable,
         }
     }
@@ -111,17 +211,6 @@ impl Resource {
 }
 
 impl AllowedTools {
-    #[doc(hidden)]
-    pub const fn embedded(
-        raw: Option<Cow<'static, str>>,
-        tokens: &'static [Cow<'static, str>],
-    ) -> Self {
-        Self {
-            raw,
-            tokens: Cow::Borrowed(tokens),
-        }
-    }
-
     #[doc(hidden)]
     pub fn parts(&self) -> (Option<&Cow<'static, str>>, &[Cow<'static, str>]) {
         let Self { raw, tokens } = self;

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
 
 use super::{digest, media};
 
@@ -9,19 +11,39 @@ use super::{digest, media};
 #[derive(Clone)]
 pub struct File {
     pub(crate) path: Cow<'static, str>,
-    pub(crate) bytes: Cow<'static, [u8]>,
+    pub(crate) bytes: Bytes,
     pub(crate) executable: bool,
+}
+
+/// Bytes of the binary, or those that were read, which clones share.
+#[derive(Clone)]
+pub(crate) enum Bytes {
+    Static(&'static [u8]),
+    Shared(Arc<[u8]>),
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Static(bytes) => bytes,
+            Self::Shared(bytes) => bytes,
+        }
+    }
 }
 
 impl File {
     /// The path below the skill, with `/`: `references/guide.md`.
     #[must_use]
+    #[inline]
     pub fn path(&self) -> &str {
         &self.path
     }
 
     /// The content.
     #[must_use]
+    #[inline]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -44,6 +66,7 @@ impl File {
 
     /// Whether the executable bit was set; `false` where a system has none. No part of digests or equality.
     #[must_use]
+    #[inline]
     pub fn is_executable(&self) -> bool {
         self.executable
     }
@@ -57,7 +80,7 @@ impl File {
 
 impl PartialEq for File {
     fn eq(&self, other: &Self) -> bool {
-        self.path == other.path && self.bytes == other.bytes
+        self.path == other.path && *self.bytes == *other.bytes
     }
 }
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
+use super::file::Bytes;
 use super::{AllowedTools, Data, File, Map, Provenance, Skill, SkillParts, Value};
 use crate::draft::{Draft, Page};
 use crate::fields;
@@ -22,7 +23,7 @@ impl Data {
             .filter_map(|draft| {
                 let page = draft.page.as_ref()?;
                 let id = free_id(draft, &mut ids);
-                Some(Skill::embedded(parts(folder, draft, page, id)))
+                Some(Skill::new(parts(folder, draft, page, id)))
             })
             .collect();
         skills.sort_by(|a, b| a.parts.id.cmp(&b.parts.id));
@@ -100,7 +101,7 @@ fn allowed_tools(draft: &Draft<'_>) -> AllowedTools {
 fn file(file: &SourceFile) -> File {
     File {
         path: file.path.clone().into(),
-        bytes: Cow::Owned(Arc::clone(&file.bytes).to_vec()),
+        bytes: Bytes::Shared(Arc::clone(&file.bytes)),
         executable: file.executable,
     }
 }

@@ -59,12 +59,14 @@ pub struct SkillParts {
 impl Skill {
     /// What identifies it: `id` of the frontmatter, else the name.
     #[must_use]
+    #[inline]
     pub fn id(&self) -> &str {
         &self.parts.id
     }
 
     /// What a model sees and calls.
     #[must_use]
+    #[inline]
     pub fn name(&self) -> &str {
         &self.parts.name
     }
@@ -77,18 +79,21 @@ impl Skill {
 
     /// The version that the frontmatter declares, as written.
     #[must_use]
+    #[inline]
     pub fn declared_version(&self) -> Option<&str> {
         self.parts.declared_version.as_deref()
     }
 
     /// What it does and when to use it; empty where lenient reading found none.
     #[must_use]
+    #[inline]
     pub fn description(&self) -> &str {
         &self.parts.description
     }
 
     /// The body of SKILL.md, trimmed, with LF line ends.
     #[must_use]
+    #[inline]
     pub fn instructions(&self) -> &str {
         &self.parts.instructions
     }
@@ -103,48 +108,56 @@ impl Skill {
 
     /// The licence, as written.
     #[must_use]
+    #[inline]
     pub fn license(&self) -> Option<&str> {
         self.parts.license.as_deref()
     }
 
     /// What it needs around it, as written.
     #[must_use]
+    #[inline]
     pub fn compatibility(&self) -> Option<&str> {
         self.parts.compatibility.as_deref()
     }
 
     /// The tools that it declares.
     #[must_use]
+    #[inline]
     pub fn allowed_tools(&self) -> &AllowedTools {
         &self.parts.allowed_tools
     }
 
     /// The `metadata` of the frontmatter.
     #[must_use]
+    #[inline]
     pub fn metadata(&self) -> &Map {
         &self.parts.metadata
     }
 
     /// Fields of the frontmatter that the specification does not have.
     #[must_use]
+    #[inline]
     pub fn extra(&self) -> &Map {
         &self.parts.extra
     }
 
     /// Whether a model may load it: `disable-model-invocation` is not set. Others are not listed in prompts.
     #[must_use]
+    #[inline]
     pub fn is_model_invocable(&self) -> bool {
         !self.parts.model_invocation_disabled
     }
 
     /// Whether a user may call it by name: `user-invocable` is not `false`.
     #[must_use]
+    #[inline]
     pub fn is_user_invocable(&self) -> bool {
         self.parts.user_invocable
     }
 
     /// Every file, SKILL.md included, sorted by path.
     #[must_use]
+    #[inline]
     pub fn files(&self) -> &[File] {
         &self.parts.files
     }
@@ -161,6 +174,7 @@ impl Skill {
 
     /// What a model may read beside the instructions, sorted by path.
     #[must_use]
+    #[inline]
     pub fn resources(&self) -> &[Resource] {
         &self.parts.resources
     }
@@ -175,6 +189,7 @@ impl Skill {
 
     /// What a runner may run, sorted by path.
     #[must_use]
+    #[inline]
     pub fn scripts(&self) -> &[Script] {
         &self.parts.scripts
     }
@@ -198,12 +213,14 @@ impl Skill {
 
     /// The directory below the root; empty if the root is the skill.
     #[must_use]
+    #[inline]
     pub fn directory(&self) -> &str {
         &self.parts.directory
     }
 
     /// Where it comes from.
     #[must_use]
+    #[inline]
     pub fn provenance(&self) -> &Provenance {
         &self.parts.provenance
     }

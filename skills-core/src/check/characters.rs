@@ -69,8 +69,11 @@ fn all_of(
 fn unusual_lines(text: &str) -> Vec<(usize, &str)> {
     let mut start = 0;
     let mut lines = Vec::new();
+    if is_usual(text) {
+        return lines;
+    }
     for line in text.split_inclusive('\n') {
-        if !line.bytes().all(is_usual) {
+        if !is_usual(line) {
             lines.push((start, line));
         }
         start += line.len();
@@ -78,8 +81,28 @@ fn unusual_lines(text: &str) -> Vec<(usize, &str)> {
     lines
 }
 
-const fn is_usual(byte: u8) -> bool {
-    matches!(byte, b' '..=b'~' | b'\t' | b'\n' | b'\r')
+/// Whether all of it is printable ASCII, tabs and line ends; sixteen bytes at a time as far as none is a line end.
+fn is_usual(text: &str) -> bool {
+    let (words, rest) = text.as_bytes().as_chunks::<16>();
+    let is_usual = |bytes: &[u8]| {
+        bytes
+            .iter()
+            .all(|byte| matches!(byte, b' '..=b'~' | b'\t' | b'\n' | b'\r'))
+    };
+    words
+        .iter()
+        .all(|word| is_printable(*word) || is_usual(word))
+        && is_usual(rest)
+}
+
+/// Whether each byte is one of `b' '..=b'~'`: otherwise a subtraction or an addition reaches its highest bit.
+const fn is_printable(word: [u8; 16]) -> bool {
+    const EACH: u128 = u128::from_ne_bytes([1; 16]);
+    const HIGHEST_BITS: u128 = EACH * 0x80;
+    let word = u128::from_ne_bytes(word);
+    let below_space = word.wrapping_sub(EACH * 0x20) & !word;
+    let above_tilde = word.wrapping_add(EACH) | word;
+    (below_space | above_tilde) & HIGHEST_BITS == 0
 }
 
 /// Each character of the lines: where it is, what stands before it, itself.
@@ -124,4 +147,36 @@ fn invisible(lines: &[(usize, &str)], starts_file: bool) -> impl Iterator<Item =
     characters(lines)
         .filter(is_invisible)
         .map(|(at, _, c)| (at, c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_printable, is_usual};
+
+    #[test]
+    fn sixteen_bytes_at_a_time_are_judged_as_one_at_a_time() {
+        for byte in 0..=u8::MAX {
+            let is_expected = (b' '..=b'~').contains(&byte);
+            for place in 0..16 {
+                for others in *b" ~a" {
+                    let mut word = [others; 16];
+                    word[place] = byte;
+                    assert_eq!(is_printable(word), is_expected, "{byte:#x} at {place}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_unusual_is_found_at_every_place() {
+        let usual = "a line\r\n\tand a second one ~".repeat(3);
+        assert!(is_usual(&usual));
+        for (place, _) in usual.char_indices() {
+            for unusual in ['\0', '\u{1f}', '\u{7f}', '\u{80}', 'é', '\u{200b}'] {
+                let mut text = usual.clone();
+                text.insert(place, unusual);
+                assert!(!is_usual(&text), "{unusual:?} at {place}");
+            }
+        }
+    }
 }

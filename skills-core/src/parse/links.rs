@@ -13,6 +13,9 @@ pub(crate) struct Link {
 
 /// The links and images of a body, and the definitions that its reference links use, by place.
 pub(crate) fn of(body: &str) -> Vec<Link> {
+    if !can_have_links(body) {
+        return Vec::new();
+    }
     let mut links = Vec::new();
     let mut events = Parser::new_ext(body, Options::empty()).into_offset_iter();
     for (event, range) in events.by_ref() {
@@ -45,6 +48,15 @@ pub(crate) fn of(body: &str) -> Vec<Link> {
     }
     links.sort_by_key(|link| link.range.start);
     links
+}
+
+/// Inline links and images have `](`, definitions `]:`; without either there is nothing to parse for.
+///
+/// Splitting at one ASCII character is fast in builds without optimisation too, which searching for a text is not.
+fn can_have_links(body: &str) -> bool {
+    body.split(']')
+        .skip(1)
+        .any(|behind| behind.starts_with(['(', ':']))
 }
 
 impl Link {

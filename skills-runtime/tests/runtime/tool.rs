@@ -1,9 +1,7 @@
 //! The `skill` tool over a catalog in the binary, written down as expansions do.
 
 use serde_json::{Value, json};
-use skills_runtime::__private::{
-    self as private, AllowedTools, Data, File, Map, Provenance, Skill, SkillParts,
-};
+use skills_runtime::__private::{self as private, Data, File, Skill, SkillLiteral};
 use skills_runtime::{Catalog, SkillTool};
 
 #[test]
@@ -213,35 +211,26 @@ fn the_schema_can_list_the_names() {
     assert!(empty["properties"]["name"].get("enum").is_none());
 }
 
-fn catalog(mut skills: Vec<SkillParts>) -> Catalog {
-    skills.sort_by(|a, b| a.id.cmp(&b.id));
+fn catalog(mut skills: Vec<SkillLiteral>) -> Catalog {
+    skills.sort_by(|a, b| a.id.cmp(b.id));
     let skills: Vec<Skill> = skills.into_iter().map(Skill::embedded).collect();
     private::embedded(Box::leak(Box::new(Data::embedded(skills.leak()))))
 }
 
-fn skill(name: &str, body: &str, paths: &[&str]) -> SkillParts {
+fn skill(name: &str, body: &str, paths: &[&str]) -> SkillLiteral {
     let mut files = vec![File::embedded("SKILL.md", b"", false)];
     for path in paths {
         files.push(File::embedded((*path).to_owned().leak(), b"x", false));
     }
     files.sort_by(|a, b| a.path().cmp(b.path()));
-    SkillParts {
-        id: name.to_owned().into(),
-        name: name.to_owned().into(),
-        directory: name.to_owned().into(),
-        description: format!("Describes {name}.").into(),
-        declared_version: None,
-        license: None,
-        compatibility: None,
-        allowed_tools: AllowedTools::default(),
-        metadata: Map::default(),
-        extra: Map::default(),
-        model_invocation_disabled: false,
-        user_invocable: true,
-        instructions: body.to_owned().into(),
-        files: files.into(),
-        resources: private::list(&[]),
-        scripts: private::list(&[]),
-        provenance: Provenance::Embedded,
+    let name: &str = name.to_owned().leak();
+    SkillLiteral {
+        id: name,
+        name,
+        directory: name,
+        description: format!("Describes {name}.").leak(),
+        instructions: body.to_owned().leak(),
+        files: files.leak(),
+        ..SkillLiteral::PLAIN
     }
 }
