@@ -94,6 +94,10 @@ impl Tree for Shelf {
     }
 }
 
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "what a file without a stamp has is none"
+)]
 fn minutes_ago(minutes: u64) -> Option<Stamp> {
     // Whole minutes of one moment, so that the same number gives the same stamp.
     let day = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
@@ -101,7 +105,7 @@ fn minutes_ago(minutes: u64) -> Option<Stamp> {
     Some(Stamp::new([1, 1], [time, time]).unwrap())
 }
 
-fn bytes_of<'f>(folder: &'f Folder, options: &Options, skill: &str, path: &str) -> Vec<u8> {
+fn bytes_of(folder: &Folder, options: &Options, skill: &str, path: &str) -> Vec<u8> {
     let compiled = skills_core::compile(folder, options).unwrap();
     let skill = compiled.data().get(skill).unwrap();
     skill.file(path).unwrap().bytes().to_vec()
@@ -147,7 +151,7 @@ fn an_edit_that_leaves_no_trace_in_the_times_is_found() {
 #[test]
 fn a_stamp_of_the_last_seconds_or_of_the_future_holds_nothing() {
     let (past, now) = (SystemTime::UNIX_EPOCH, SystemTime::now());
-    let hour = Duration::from_secs(3600);
+    let hour = Duration::from_hours(1);
     for unsettled in [now, now - Duration::from_secs(1), now + hour] {
         assert_eq!(Stamp::new([1, 1], [past, unsettled]), None);
         assert_eq!(Stamp::new([1, 1], [unsettled, past]), None);
