@@ -193,6 +193,12 @@ impl Options {
         self
     }
 
+    /// What [`all_or_nothing`](Self::all_or_nothing) was told; none if the mode decides.
+    #[must_use]
+    pub fn is_all_or_nothing(&self) -> Option<bool> {
+        self.all_or_nothing
+    }
+
     /// How the root is shown to people when it is not below the working directory, instead of its path.
     #[must_use]
     pub fn show_root_as(mut self, shown: impl Into<String>) -> Self {

@@ -167,12 +167,14 @@ impl Folder {
     }
 
     /// Has these files, and everything below these directories, read again by
-    /// [`read_again`](crate::read::read_again), whatever the disk says of them. Paths are relative to the root, with
-    /// `/`.
+    /// [`read_again`](crate::read::read_again), whatever the disk says of them. Paths are relative to the root, which is
+    /// the empty path, with `/`.
     pub fn forget(&mut self, paths: &BTreeSet<String>) {
         let is_meant = |path: &str| {
             let ends = path.match_indices('/').map(|(end, _)| end);
-            let mut above = ends.chain([path.len()]).filter_map(|end| path.get(..end));
+            let mut above = ends
+                .chain([0, path.len()])
+                .filter_map(|end| path.get(..end));
             above.any(|path| paths.contains(path))
         };
         if let Some(file) = self.settings.as_mut().filter(|file| is_meant(&file.path)) {

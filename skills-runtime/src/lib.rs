@@ -3,7 +3,7 @@
 //! A [`Catalog`] holds skills that passed every rule. [`load()`] reads one from a directory; [`Catalog::prompt`] tells a
 //! model which skills there are, and [`SkillTool`] is the tool that it loads them with.
 //!
-//! [`skills_core`] and [`serde_json`] are public dependencies.
+//! [`skills_core`] and [`serde_json`] are public dependencies, with the feature `watch` `futures_core` as well.
 //!
 //! Not here: reading, parsing and rules (`skills-core`), the work of build scripts (`skills-build`).
 
@@ -11,6 +11,8 @@ mod base; // where a model finds files
 mod catalog; // what passed, embedded or loaded
 mod diff; // what changed between two catalogs
 mod error; // what did not
+#[cfg(feature = "watch")]
+pub mod live; // a catalog that follows its directories
 mod load; // directories at run time
 mod macros; // include_skills!
 mod markup; // text of skills inside tags
@@ -25,6 +27,8 @@ pub mod __private; // what expansions name
 pub use catalog::Catalog;
 pub use diff::{ChangedSkill, ContractDiff, Diff, FileChange, Part};
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "watch")]
+pub use live::LiveCatalog;
 pub use load::load;
 pub use prompt::{Budget, Prompt, Report};
 pub use skills_core::catalog::{

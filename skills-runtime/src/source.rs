@@ -5,7 +5,7 @@ mod def; // a skill as data
 mod filter; // which skills are let through
 mod loaded; // what comes out
 mod memory; // skills as data
-mod merge; // several roots, one catalog
+pub(crate) mod merge; // several roots, one catalog
 mod reason; // why a skill is left out
 
 use std::path::PathBuf;
@@ -43,10 +43,10 @@ use crate::{Error, ErrorKind};
 /// ```
 #[derive(Clone, Debug)]
 pub struct DirectorySource {
-    roots: Vec<PathBuf>,
-    options: Options,
-    filter: Filter,
-    roots_must_exist: bool,
+    pub(crate) roots: Vec<PathBuf>,
+    pub(crate) options: Options,
+    pub(crate) filter: Filter,
+    pub(crate) roots_must_exist: bool,
 }
 
 impl DirectorySource {
@@ -69,6 +69,15 @@ impl DirectorySource {
         self.roots
             .iter()
             .map(|root| skills_core::read(root, &self.options))
+            .collect()
+    }
+
+    /// As [`read`](Self::read), where `earlier` is what that gave: only what changed is opened.
+    #[cfg(feature = "watch")]
+    pub(crate) fn read_again(&self, earlier: &[Folder]) -> Vec<Folder> {
+        let roots = self.roots.iter().zip(earlier);
+        roots
+            .map(|(root, earlier)| skills_core::read::read_again(root, &self.options, earlier))
             .collect()
     }
 

@@ -167,6 +167,8 @@ fn a_stamp_of_the_last_seconds_or_of_the_future_holds_nothing() {
 fn what_is_forgotten_is_opened_again() {
     let options = strict();
     let shelf = Shelf::with_skills(3, 3);
+    let opened_first = shelf.again(&options, &Folder::default()).1;
+    assert_eq!(opened_first.len(), 9);
     for (forgotten, expected) in [
         ("s0001/SKILL.md", vec!["s0001/SKILL.md"]),
         (
@@ -174,6 +176,7 @@ fn what_is_forgotten_is_opened_again() {
             vec!["s0001/assets/1.txt", "s0001/assets/2.txt"],
         ),
         ("s0001/asset", vec![]),
+        ("", opened_first.iter().map(String::as_str).collect()),
         ("elsewhere", vec![]),
     ] {
         let mut earlier = shelf.read(&options);

@@ -41,6 +41,13 @@ impl Loaded {
         self.catalog
     }
 
+    /// The same with another catalog.
+    #[cfg(feature = "watch")]
+    pub(crate) fn with_catalog(mut self, catalog: Catalog) -> Self {
+        self.catalog = catalog;
+        self
+    }
+
     /// The catalog, the warnings and what was left out.
     #[must_use]
     pub fn into_parts(self) -> (Catalog, Diagnostics, Vec<Skipped>) {

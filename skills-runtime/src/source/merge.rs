@@ -14,7 +14,7 @@ use crate::{Catalog, Error, ErrorKind};
 
 /// What the roots so far gave.
 #[derive(Default)]
-pub(super) struct Merged {
+pub(crate) struct Merged {
     skills: Vec<Skill>,
     /// Where the skill of an id, and of a name, is.
     ids: BTreeMap<String, PathBuf>,
@@ -25,7 +25,7 @@ pub(super) struct Merged {
 
 impl Merged {
     /// Adds the skills of a root, but those that an earlier root has.
-    pub(super) fn add(&mut self, root: &Path, compiled: Compiled) {
+    pub(crate) fn add(&mut self, root: &Path, compiled: Compiled) {
         let (data, found, skipped) = compiled.into_parts();
         let is_of_skipped = |diagnostic: &Diagnostic| {
             let skill = diagnostic.skill();
@@ -57,8 +57,21 @@ impl Merged {
         self.skills.append(&mut taken);
     }
 
+    /// Adds a skill that was valid earlier, unless another one has its id or name by now. Whether it was added.
+    #[cfg(feature = "watch")]
+    pub(crate) fn keep(&mut self, skill: &Skill) -> bool {
+        let is_free = self.rival(skill).is_none();
+        if is_free {
+            let path = path_of(skill);
+            self.names.insert(skill.name().to_owned(), path.clone());
+            self.ids.insert(skill.id().to_owned(), path);
+            self.skills.push(skill.clone());
+        }
+        is_free
+    }
+
     /// Adds diagnostics of a root that was not taken, none of them as an error.
-    pub(super) fn warn(&mut self, diagnostics: &Diagnostics) {
+    pub(crate) fn warn(&mut self, diagnostics: &Diagnostics) {
         for diagnostic in diagnostics {
             let (code, place) = (diagnostic.code(), diagnostic.place().clone());
             let mut warning = Diagnostic::new(code, Level::Warning, place, diagnostic.message());
@@ -70,7 +83,7 @@ impl Merged {
     }
 
     /// The catalog of what the filter lets through.
-    pub(super) fn finish(mut self, filter: &Filter) -> Loaded {
+    pub(crate) fn finish(mut self, filter: &Filter) -> Loaded {
         for name in filter.unknown(&self.skills) {
             let message = format!("the filter names `{}`, which no skill has", untrusted(name));
             let place = Place::path(name);
@@ -123,11 +136,11 @@ impl Merged {
 
 /// What roots were refused for.
 #[derive(Default)]
-pub(super) struct Refused(Option<(ErrorKind, Diagnostics)>);
+pub(crate) struct Refused(Option<(ErrorKind, Diagnostics)>);
 
 impl Refused {
     /// Adds the diagnostics of a root; the kind is that of the first one.
-    pub(super) fn add(&mut self, kind: ErrorKind, diagnostics: Diagnostics) {
+    pub(crate) fn add(&mut self, kind: ErrorKind, diagnostics: Diagnostics) {
         match &mut self.0 {
             None => self.0 = Some((kind, diagnostics)),
             Some((_, all)) => {
@@ -138,7 +151,7 @@ impl Refused {
         }
     }
 
-    pub(super) fn into_result(self, roots: &[PathBuf]) -> Result<(), Error> {
+    pub(crate) fn into_result(self, roots: &[PathBuf]) -> Result<(), Error> {
         match self.0 {
             None => Ok(()),
             Some((kind, diagnostics)) => Err(Error::of_roots(kind, roots, diagnostics)),
@@ -147,14 +160,14 @@ impl Refused {
 }
 
 /// What was found, whichever way a compilation went.
-pub(super) fn diagnostics(compiled: Result<Compiled, Diagnostics>) -> Diagnostics {
+pub(crate) fn diagnostics(compiled: Result<Compiled, Diagnostics>) -> Diagnostics {
     match compiled {
         Ok(compiled) => compiled.into_parts().1,
         Err(diagnostics) => diagnostics,
     }
 }
 
-fn path_of(skill: &Skill) -> PathBuf {
+pub(crate) fn path_of(skill: &Skill) -> PathBuf {
     match skill.provenance() {
         Provenance::Directory(path) => path.clone(),
         Provenance::Logical(base) => PathBuf::from(base.as_ref()),
@@ -163,7 +176,7 @@ fn path_of(skill: &Skill) -> PathBuf {
 }
 
 /// A skill's directory; the root itself is not joined with nothing, which would add a `/`.
-fn below(root: &Path, directory: &str) -> PathBuf {
+pub(crate) fn below(root: &Path, directory: &str) -> PathBuf {
     if directory.is_empty() {
         root.to_owned()
     } else {

@@ -1,0 +1,177 @@
+//! One look at all roots, and what is to be served after it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use skills_core::catalog::Skill;
+use skills_core::code::Code;
+use skills_core::diag::{Diagnostic, Diagnostics, Level};
+use skills_core::options::Options;
+use skills_core::source::{Folder, Root};
+use skills_core::{Compiled, compile};
+
+use super::event::Rejected;
+use crate::source::Loaded;
+use crate::source::merge::{Merged, Refused, below, path_of};
+use crate::{Catalog, DirectorySource, Error, ErrorKind};
+
+/// What one look gave.
+#[derive(Debug)]
+pub(super) struct Verdict {
+    /// What to serve, and what is worth knowing of it.
+    pub(super) loaded: Loaded,
+    pub(super) rejected: Rejected,
+    /// Where skills were that are served although nothing is there any more.
+    pub(super) missed: BTreeSet<PathBuf>,
+    /// Why [`DirectorySource::load`] would fail.
+    pub(super) error: Option<Error>,
+}
+
+/// Judges what was read, where `served` is the catalog so far.
+///
+/// A skill that does not pass stays as it was. One that is not there stays too, unless it was `missed` before: whoever
+/// replaces a directory takes the old one away first.
+pub(super) fn judge(
+    source: &DirectorySource,
+    folders: &[Folder],
+    served: &Catalog,
+    missed: &BTreeSet<PathBuf>,
+) -> Verdict {
+    let mut judge = Judge {
+        source,
+        each: source.options.clone().all_or_nothing(false),
+        served: served.iter().map(|skill| (path_of(skill), skill)).collect(),
+        missed_before: missed,
+        missed: BTreeSet::new(),
+        merged: Merged::default(),
+        refused: Refused::default(),
+        rejected: Rejected::default(),
+    };
+    for (root, folder) in source.roots.iter().zip(folders) {
+        judge.root(root, folder);
+    }
+    judge.finish(served)
+}
+
+struct Judge<'a> {
+    source: &'a DirectorySource,
+    /// The options of a look that takes what it can.
+    each: Options,
+    /// By directory.
+    served: BTreeMap<PathBuf, &'a Skill>,
+    missed_before: &'a BTreeSet<PathBuf>,
+    missed: BTreeSet<PathBuf>,
+    merged: Merged,
+    refused: Refused,
+    rejected: Rejected,
+}
+
+impl Judge<'_> {
+    fn root(&mut self, root: &Path, folder: &Folder) {
+        let kind = match folder.root() {
+            Root::Missing if self.source.roots_must_exist => Some(ErrorKind::MissingRoot),
+            Root::Missing => None,
+            Root::Listed => Some(ErrorKind::InvalidSkills),
+            _ => Some(ErrorKind::UnreadableRoot),
+        };
+        let (compiled, whole) = match compile(folder, &self.source.options) {
+            Ok(compiled) => (Some(compiled), Diagnostics::new()),
+            Err(diagnostics) => (compile(folder, &self.each).ok(), diagnostics),
+        };
+        let found = compiled.as_ref().map_or(&whole, Compiled::warnings);
+        let own: Vec<Diagnostic> = found.iter().filter(|it| is_of_root(it)).cloned().collect();
+        let Some(kind) = kind else {
+            self.merged.warn(found);
+            self.keep(root, &BTreeSet::new(), &BTreeSet::new());
+            return;
+        };
+        if !own.is_empty() {
+            self.refused.add(kind, found.clone());
+            self.keep_all(root, own);
+            return;
+        }
+        if whole.has_errors() {
+            self.refused.add(kind, whole);
+        }
+        if let Some(compiled) = compiled {
+            self.take(root, compiled);
+        }
+    }
+
+    /// Takes the skills that pass; those that do not, and those that are not there, are kept.
+    fn take(&mut self, root: &Path, compiled: Compiled) {
+        let fresh = compiled.data().skills().iter().map(Skill::directory);
+        let lost = compiled.skipped().iter().filter(|it| it.winner().is_some());
+        let present = fresh
+            .chain(lost.map(skills_core::Skipped::directory))
+            .map(|directory| below(root, directory))
+            .collect();
+        let broken = compiled.skipped().iter();
+        let broken = broken
+            .filter(|skipped| skipped.winner().is_none())
+            .map(|skipped| below(root, skipped.directory()))
+            .collect();
+        self.merged.add(root, compiled);
+        self.keep(root, &present, &broken);
+    }
+
+    fn keep(&mut self, root: &Path, present: &BTreeSet<PathBuf>, broken: &BTreeSet<PathBuf>) {
+        for (path, skill) in &self.served {
+            if below(root, skill.directory()) != *path || present.contains(path) {
+                continue;
+            }
+            if broken.contains(path) {
+                if self.merged.keep(skill) {
+                    self.rejected.retained.push(skill.id().to_owned());
+                }
+            } else if !self.missed_before.contains(path) && self.merged.keep(skill) {
+                self.missed.insert(path.clone());
+            }
+        }
+    }
+
+    /// Nobody can say what is in this root.
+    fn keep_all(&mut self, root: &Path, own: Vec<Diagnostic>) {
+        for (path, skill) in &self.served {
+            if below(root, skill.directory()) == *path && self.merged.keep(skill) {
+                self.rejected.retained.push(skill.id().to_owned());
+            }
+        }
+        for diagnostic in own {
+            self.rejected.diagnostics.push(diagnostic);
+        }
+    }
+
+    fn finish(mut self, served: &Catalog) -> Verdict {
+        let mut loaded = self.merged.finish(&self.source.filter);
+        self.rejected.skipped = rejected(&loaded);
+        let error = self.refused.into_result(&self.source.roots).err();
+        if error.is_some() && self.source.options.is_all_or_nothing() == Some(true) {
+            self.missed.clone_from(self.missed_before);
+            self.rejected.retained = served.iter().map(|skill| skill.id().to_owned()).collect();
+            loaded = loaded.with_catalog(served.clone());
+        }
+        self.rejected.retained.sort_unstable();
+        Verdict {
+            loaded,
+            rejected: self.rejected,
+            missed: self.missed,
+            error,
+        }
+    }
+}
+
+/// The skills that were left out, but not for another one.
+pub(super) fn rejected(loaded: &Loaded) -> Vec<crate::Skipped> {
+    let skipped = loaded.skipped().iter();
+    let skipped = skipped.filter(|skipped| skipped.winner().is_none());
+    skipped.cloned().collect()
+}
+
+/// Whether it leaves nothing of the root to be judged. That there are no skills is no reason to keep those that were, and
+/// an odd name beside them is none either.
+fn is_of_root(diagnostic: &Diagnostic) -> bool {
+    diagnostic.level() == Level::Error
+        && diagnostic.skill().is_none()
+        && !matches!(diagnostic.code(), Code::NoSkills | Code::FileName)
+}
