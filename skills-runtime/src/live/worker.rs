@@ -4,6 +4,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+#[cfg(test)]
+mod tests;
+
 use super::engine::Shared;
 use super::event::Watching;
 use super::signals::{Signals, Wake};
