@@ -1,7 +1,9 @@
 //! What Cargo and the user say: where the package is, and whether its files may be written.
 
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// Files that stand beside `Cargo.toml` only where a package was unpacked by Cargo: from a registry, from git, by
 /// `cargo vendor`, by `cargo package`.
@@ -24,6 +26,8 @@ pub struct Environment {
     pub(crate) exporting: Exporting,
     /// A value of `SKILLS_CONTRACTS` that means nothing.
     pub(crate) misspelt: Option<String>,
+    /// When Cargo started the script; what is newer on the next build makes Cargo run it again.
+    pub(crate) started: Option<SystemTime>,
 }
 
 impl Environment {
@@ -55,6 +59,7 @@ impl Environment {
             package,
             exporting,
             misspelt,
+            started: variable("OUT_DIR").and_then(|out| started(Path::new(&out))),
         }
     }
 
@@ -63,6 +68,13 @@ impl Environment {
     pub fn exporting(&self) -> Exporting {
         self.exporting
     }
+}
+
+/// Cargo leaves a file beside `OUT_DIR` before it starts the script, and compares with its time. This is no promise of
+/// Cargo's: without the file there is no time, and the script runs once more than it must.
+fn started(out: &Path) -> Option<SystemTime> {
+    let stamp = out.parent()?.join("invoked.timestamp");
+    fs::metadata(stamp).and_then(|found| found.modified()).ok()
 }
 
 fn is_unpacked(package: &Path) -> bool {

@@ -61,7 +61,7 @@ fn one(sidecar: &Sidecar, root: &Path, environment: &Environment, outcome: &mut 
         return;
     }
     if environment.exporting() == Exporting::Write {
-        match write::replace(&place, &text) {
+        match write::replace(&place, &text, environment.started) {
             Ok(()) => return,
             // Where nothing can be written there is still something to compare.
             Err(error) if is_read_only(&error) => {}

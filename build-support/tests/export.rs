@@ -93,6 +93,51 @@ fn equal_bytes_are_not_touched() -> Checked {
     Ok(())
 }
 
+/// Cargo runs a script again for what is newer than its start, and what saw the directory before must see the change.
+#[test]
+fn what_is_written_is_as_old_as_the_start_of_the_script() -> Checked {
+    let package = package()?;
+    let skills = package.path().join("skills");
+    let place = skills.join(SIDECAR);
+    let out = package.path().join("target/build/agent/out");
+    fs::create_dir_all(&out)?;
+    let stamp = out.with_file_name("invoked.timestamp");
+    fs::write(&stamp, "")?;
+    let start = fs::metadata(&stamp)?.modified()?;
+    let variables = [("OUT_DIR", out.to_str().ok_or("no text")?)];
+
+    assert!(!export(package.path(), &variables).is_failed());
+    assert_eq!(fs::metadata(&place)?.modified()?, start);
+    if cfg!(unix) {
+        for directory in place.ancestors().skip(1).take(3) {
+            assert!(fs::metadata(directory)?.modified()? <= start);
+        }
+    }
+
+    fs::write(&place, "{}")?;
+    let contracts = place.parent().ok_or("no parent")?;
+    let later = start + Duration::from_mins(1);
+    fs::File::open(contracts)?.set_modified(later)?;
+    assert!(!export(package.path(), &variables).is_failed());
+    assert_eq!(fs::read_to_string(&place)?, TEXT);
+    assert_eq!(fs::metadata(&place)?.modified()?, start);
+    assert!(
+        fs::metadata(contracts)?.modified()? > start,
+        "somebody else has changed the directory meanwhile"
+    );
+    Ok(())
+}
+
+#[test]
+fn without_the_start_it_is_as_new_as_it_is() -> Checked {
+    let package = package()?;
+    let before = SystemTime::now() - Duration::from_mins(1);
+    assert!(!export(package.path(), &[("OUT_DIR", "nowhere/out")]).is_failed());
+    let place = package.path().join("skills").join(SIDECAR);
+    assert!(fs::metadata(place)?.modified()? > before);
+    Ok(())
+}
+
 #[test]
 fn where_it_is_checked_nothing_is_written() -> Checked {
     for (variables, mark) in [

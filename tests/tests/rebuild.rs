@@ -90,6 +90,11 @@ fn run(project: &Project) -> Result<(String, String), Box<dyn Error>> {
     Ok(texts(&output))
 }
 
+fn assert_fresh(did: &str) {
+    assert!(did.contains("Fresh agent v0.1.0"), "{did}");
+    assert!(!did.contains("build-script-build`"), "{did}");
+}
+
 fn texts(output: &Output) -> (String, String) {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (text(&output.stdout), text(&output.stderr))
@@ -107,13 +112,11 @@ fn every_change_is_seen_and_nothing_else() -> Checked {
         "{shown}"
     );
 
-    // The first build wrote a file after its script had started; the second one looks again and writes nothing.
-    let (_, did) = run(&project)?;
-    assert!(!did.contains("will go unnoticed"), "{did}");
+    // The first build wrote a file after its script had started, and the second one need not look at it.
     for _ in 0..2 {
         let (_, did) = run(&project)?;
-        assert!(did.contains("Fresh agent v0.1.0"), "{did}");
-        assert!(!did.contains("build-script-build`"), "{did}");
+        assert!(!did.contains("will go unnoticed"), "{did}");
+        assert_fresh(&did);
     }
 
     project.write(
@@ -169,14 +172,26 @@ fn every_change_is_seen_and_nothing_else() -> Checked {
     let (shown, _) = run(&project)?;
     assert!(!shown.contains("leaving"), "a deleted skill: {shown}");
 
-    fs::remove_file(skills.join("greeting/contracts/GreetInput.schema.json"))?;
+    let sidecar = skills.join("greeting/contracts/GreetInput.schema.json");
+    fs::remove_file(&sidecar)?;
     run(&project)?;
+    assert!(sidecar.exists(), "a deleted sidecar is written again");
+    assert_fresh(&run(&project)?.1);
+
+    project.write(
+        "contracts/src/lib.rs",
+        CONTRACTS.replace("who: String", "whom: String"),
+    )?;
+    let before = fs::metadata(&sidecar)?.len();
+    let (shown, _) = run(&project)?;
     assert!(
-        skills
-            .join("greeting/contracts/GreetInput.schema.json")
-            .exists(),
-        "a deleted sidecar is written again"
+        shown.contains(&format!(
+            "greeting/contracts/GreetInput.schema.json {}",
+            before + 2 // twice in the schema
+        )),
+        "a changed contract is embedded: {shown}"
     );
+    assert_fresh(&run(&project)?.1);
     Ok(())
 }
 
