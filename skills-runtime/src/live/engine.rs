@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::Waker;
 
 use arc_swap::ArcSwap;
 use skills_core::source::Folder;
@@ -71,16 +72,19 @@ impl Shared {
         })
     }
 
-    /// Looks at the roots, and keeps what is found for [`update`](Self::update). Whether anything is new.
-    pub(super) fn prepare(&self) -> bool {
+    /// Looks at the roots, and keeps what is found for [`update`](Self::update).
+    pub(super) fn prepare(&self) {
         let mut engine = self.lock();
         let seen = self.signals.seen();
         let prepared = engine.look(self);
-        let is_new = !prepared.diff.is_empty()
-            || !prepared.verdict.missed.is_empty()
-            || prepared.verdict.rejected != *engine.rejected;
         engine.prepared = Some((seen, prepared));
-        is_new
+    }
+
+    /// Looks at the roots, and says whether anything is new.
+    pub(super) fn is_outdated(&self) -> bool {
+        let mut engine = self.lock();
+        let Prepared { verdict, diff } = engine.look(self);
+        !diff.is_empty() || !verdict.missed.is_empty() || verdict.rejected != *engine.rejected
     }
 
     /// Serves what is on disk, unless what was prepared is still that.
@@ -91,6 +95,7 @@ impl Shared {
             _ => engine.look(self),
         };
         engine.publish(self, prepared);
+        release(engine);
     }
 
     /// Serves what is on disk.
@@ -104,6 +109,7 @@ impl Shared {
         let mut prepared = engine.look(self);
         let error = prepared.verdict.error.take();
         let diff = engine.publish(self, prepared);
+        release(engine);
         error.map_or(Ok(diff), Err)
     }
 
@@ -121,6 +127,7 @@ impl Shared {
         let mut engine = self.lock();
         engine.watching = watching;
         engine.listeners.tell(&Event::Started(watching));
+        release(engine);
     }
 
     /// The roots as they were named.
@@ -130,13 +137,22 @@ impl Shared {
 
     /// Nothing more will be told.
     pub(super) fn close(&self) {
-        self.lock().listeners.close();
+        let mut engine = self.lock();
+        engine.listeners.close();
+        release(engine);
     }
 
     fn lock(&self) -> MutexGuard<'_, Engine> {
         // A look that panicked has changed nothing but what will be read again.
         self.engine.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Wakes who listens, once nothing is locked any more.
+fn release(mut engine: MutexGuard<'_, Engine>) {
+    let wakers = engine.listeners.take_wakers();
+    drop(engine);
+    wakers.into_iter().for_each(Waker::wake);
 }
 
 impl Engine {

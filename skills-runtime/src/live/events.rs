@@ -134,16 +134,12 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn change(&self, change: impl FnOnce(&mut State)) {
+    /// Who waits in a task is to be woken by the caller.
+    fn change(&self, change: impl FnOnce(&mut State)) -> Option<Waker> {
         let mut state = self.lock();
         change(&mut state);
-        let waker = state.waker.take();
-        // Waking may run anything, also what asks for events.
-        drop(state);
         self.arrived.notify_all();
-        if let Some(waker) = waker {
-            waker.wake();
-        }
+        state.waker.take()
     }
 }
 
@@ -166,28 +162,39 @@ impl State {
 
 /// All who listen.
 #[derive(Default)]
-pub(super) struct Listeners(Vec<Weak<Queue>>);
+pub(super) struct Listeners {
+    queues: Vec<Weak<Queue>>,
+    wakers: Vec<Waker>,
+}
 
 impl Listeners {
     /// One more, who is told these events first.
     pub(super) fn add(&mut self, first: impl IntoIterator<Item = Event>) -> Events {
         let queue = Arc::new(Queue::default());
-        queue.change(|state| first.into_iter().for_each(|event| state.push(event)));
-        self.0.retain(|queue| queue.strong_count() > 0);
-        self.0.push(Arc::downgrade(&queue));
+        for event in first {
+            queue.lock().push(event);
+        }
+        self.queues.retain(|queue| queue.strong_count() > 0);
+        self.queues.push(Arc::downgrade(&queue));
         Events(queue)
     }
 
-    pub(super) fn tell(&self, event: &Event) {
-        for queue in self.0.iter().filter_map(Weak::upgrade) {
-            queue.change(|state| state.push(event.clone()));
-        }
+    pub(super) fn tell(&mut self, event: &Event) {
+        let queues = self.queues.iter().filter_map(Weak::upgrade);
+        let woken = queues.filter_map(|queue| queue.change(|state| state.push(event.clone())));
+        self.wakers.extend(woken);
     }
 
-    pub(super) fn close(&self) {
-        for queue in self.0.iter().filter_map(Weak::upgrade) {
-            queue.change(|state| state.closed = true);
-        }
+    pub(super) fn close(&mut self) {
+        let queues = self.queues.iter().filter_map(Weak::upgrade);
+        let woken = queues.filter_map(|queue| queue.change(|state| state.closed = true));
+        self.wakers.extend(woken);
+    }
+
+    /// Who waits in a task. Waking may run anything, also what asks for events: no lock may be held then.
+    #[must_use]
+    pub(super) fn take_wakers(&mut self) -> Vec<Waker> {
+        std::mem::take(&mut self.wakers)
     }
 }
 
@@ -244,11 +251,13 @@ mod tests {
         let mut events = listeners.add([]);
         assert!(Pin::new(&mut events).poll_next(&mut context).is_pending());
         listeners.tell(&Event::Recovered);
+        listeners.take_wakers().into_iter().for_each(Waker::wake);
         assert!(woken.0.swap(false, Ordering::SeqCst));
         let next = Pin::new(&mut events).poll_next(&mut context);
         assert!(matches!(next, Poll::Ready(Some(Event::Recovered))));
         assert!(Pin::new(&mut events).poll_next(&mut context).is_pending());
         listeners.close();
+        listeners.take_wakers().into_iter().for_each(Waker::wake);
         assert!(woken.0.load(Ordering::SeqCst));
         let end = Pin::new(&mut events).poll_next(&mut context);
         assert!(matches!(end, Poll::Ready(None)));

@@ -87,9 +87,7 @@ impl Worker {
             match signals.wait(next) {
                 Wake::Stop => return,
                 Wake::Broken => self.reopen(),
-                Wake::Pause => {
-                    self.shared.prepare();
-                }
+                Wake::Pause => self.shared.prepare(),
                 Wake::Quiet => {
                     if signals.take_lost() {
                         self.open_again();
@@ -166,7 +164,7 @@ impl Worker {
             return;
         }
         // What is new may be half of it: the quiet time comes first.
-        if self.shared.prepare() {
+        if self.shared.is_outdated() {
             self.shared.signals.touch();
         }
         let end = Instant::now();
