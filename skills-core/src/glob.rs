@@ -7,10 +7,13 @@ use std::fmt;
 
 use crate::render;
 
-/// A pattern for paths relative to a skill.
+/// A pattern for paths relative to the root, by the rules of `.gitignore` (<https://git-scm.com/docs/gitignore>) but for
+/// `!` and `[…]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Glob {
     segments: Vec<Segment>,
+    /// It ends in `/` or `/**`: what it matches is a directory, and so everything below that.
+    is_directory: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,10 +40,14 @@ impl Glob {
             return Err(bad("is empty"));
         }
         let mut segments = Vec::new();
-        for name in path.split('/') {
+        if !path.contains('/') {
+            // A name matches at any depth.
+            segments.push(Segment::Any);
+        }
+        for name in path.strip_prefix('/').unwrap_or(path).split('/') {
             segments.push(match name {
                 "**" => Segment::Any,
-                "" | "." | ".." => return Err(bad("is not a path relative to the skill")),
+                "" | "." | ".." => return Err(bad("is no relative path")),
                 name if name.contains("**") => {
                     return Err(bad("has `**` beside other characters"));
                 }
@@ -50,33 +57,71 @@ impl Glob {
                 name => Segment::Name(name.chars().collect()),
             });
         }
-        Ok(Self { segments })
+        let named = segments.iter().rposition(|part| *part != Segment::Any);
+        let ends_in_any = named.is_some_and(|last| last + 1 < segments.len());
+        if let Some(last) = named {
+            segments.truncate(last + 1);
+        }
+        Ok(Self {
+            segments,
+            is_directory: ends_in_any || pattern.ends_with('/'),
+        })
     }
 
-    /// Whether it matches the whole path.
+    /// Whether it matches the path itself.
     ///
     /// Takes time in proportion to the pattern times the path: of several wildcards only the last is ever tried again.
-    pub(crate) fn matches(&self, path: &str) -> bool {
+    pub(crate) fn matches(&self, path: &str, is_directory: bool) -> bool {
+        if self.is_directory && !is_directory {
+            return false;
+        }
         let names: Vec<Vec<char>> = path.split('/').map(|name| name.chars().collect()).collect();
         matches(
             &self.segments,
             &names,
             |segment| *segment == Segment::Any,
-            |segment, name| match segment {
-                Segment::Any => true,
-                Segment::Name(pattern) => {
-                    matches(pattern, name, |c| *c == '*', |p, c| *p == '?' || p == c)
-                }
-            },
+            |segment, name| segment.matches(name),
         )
     }
 
-    /// Whether it matches the path or one of the directories above it.
-    pub(crate) fn covers(&self, path: &str) -> bool {
+    /// Whether it matches a file, or one of the directories above it.
+    pub(crate) fn covers(&self, file: &str) -> bool {
+        self.matches_above(file) || self.matches(file, false)
+    }
+
+    /// Whether it matches a directory, or one of those above it.
+    pub(crate) fn covers_directory(&self, directory: &str) -> bool {
+        self.matches_above(directory) || self.matches(directory, true)
+    }
+
+    fn matches_above(&self, path: &str) -> bool {
         let ends = path.match_indices('/').map(|(end, _)| end);
-        ends.chain([path.len()])
-            .filter_map(|end| path.get(..end))
-            .any(|path| self.matches(path))
+        let mut above = ends.filter_map(|end| path.get(..end));
+        above.any(|directory| self.matches(directory, true))
+    }
+
+    /// Whether it may match something below a directory.
+    pub(crate) fn reaches(&self, directory: &str) -> bool {
+        let mut segments = self.segments.iter();
+        for name in directory.split('/') {
+            match segments.next() {
+                Some(Segment::Any) => return true,
+                Some(segment) if segment.matches(&name.chars().collect::<Vec<_>>()) => {}
+                _ => return false,
+            }
+        }
+        segments.next().is_some()
+    }
+}
+
+impl Segment {
+    fn matches(&self, name: &[char]) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Name(pattern) => {
+                matches(pattern, name, |c| *c == '*', |p, c| *p == '?' || p == c)
+            }
+        }
     }
 }
 
@@ -122,7 +167,7 @@ pub(crate) struct BadGlob {
 
 impl BadGlob {
     /// What to write instead.
-    pub(crate) const HELP: &'static str = "a glob is a path relative to the skill, with `*` and `?` within a name and `**` for any directories: `assets/**/*.png`";
+    pub(crate) const HELP: &'static str = "a glob is a path relative to the root of the skills (`drafts/**`, `*/assets/*.psd`), or a name at any depth (`*.psd`), with `*` and `?` within a name and `**` for any directories";
 }
 
 impl fmt::Display for BadGlob {
@@ -141,16 +186,17 @@ mod tests {
     use super::Glob;
 
     fn matches(pattern: &str, path: &str) -> bool {
-        Glob::new(pattern).unwrap().matches(path)
+        Glob::new(pattern).unwrap().covers(path)
     }
 
     #[test]
     fn wildcards_match_what_they_say() {
         for (pattern, path, expected) in [
-            ("a.txt", "a.txt", true),
-            ("a.txt", "b/a.txt", false),
-            ("*.txt", "a.txt", true),
-            ("*.txt", "b/a.txt", false),
+            ("/a.txt", "a.txt", true),
+            ("/a.txt", "b/a.txt", false),
+            ("/*.txt", "b/a.txt", false),
+            ("b/*.txt", "b/a.txt", true),
+            ("b/*.txt", "b/c/a.txt", false),
             ("*", ".hidden", true),
             ("a?c", "abc", true),
             ("a?c", "ac", false),
@@ -159,13 +205,32 @@ mod tests {
             ("**/*.txt", "a/b/c.txt", true),
             ("a/**", "a/b/c", true),
             ("a/**", "b/a/c", false),
+            ("a/**", "a", false),
             ("a/**/z", "a/z", true),
             ("a/**/z", "a/b/c/z", true),
             ("a/**/b/**/z", "a/b/x/b/y/z", true),
             ("a/**/b/*z", "a/b/x/b/xyz", true),
-            ("a*b*c", "aXbYbZc", true),
-            ("a*b*c", "aXbYbZ", false),
+            ("/a*b*c", "aXbYbZc", true),
+            ("/a*b*c", "aXbYbZ", false),
             ("**", "anything/at/all", true),
+            ("**/**", "anything", true),
+        ] {
+            assert_eq!(matches(pattern, path), expected, "{pattern} on {path}");
+        }
+    }
+
+    #[test]
+    fn a_name_matches_at_any_depth_and_a_path_at_its_own() {
+        for (pattern, path, expected) in [
+            ("a.txt", "a.txt", true),
+            ("a.txt", "b/c/a.txt", true),
+            ("*.txt", "b/c/a.txt", true),
+            ("raw", "a/raw/b.png", true),
+            ("raw/", "a/raw/b.png", true),
+            ("raw/", "a/raw", false),
+            ("a/raw", "a/raw/b.png", true),
+            ("a/raw", "b/a/raw/b.png", false),
+            ("**/a/raw", "b/a/raw/b.png", true),
         ] {
             assert_eq!(matches(pattern, path), expected, "{pattern} on {path}");
         }
@@ -173,16 +238,37 @@ mod tests {
 
     #[test]
     fn a_directory_covers_what_is_below_it() {
-        let glob = Glob::new("assets/raw/").unwrap();
-        assert!(glob.covers("assets/raw/a/b.png"));
-        assert!(glob.covers("assets/raw"));
-        assert!(!glob.covers("assets/rawer/a.png"));
+        for pattern in ["assets/raw/", "assets/raw/**", "assets/raw"] {
+            let glob = Glob::new(pattern).unwrap();
+            assert!(glob.covers("assets/raw/a/b.png"));
+            assert!(glob.matches("assets/raw", true));
+            assert_eq!(glob.matches("assets/raw", false), pattern == "assets/raw");
+            assert!(!glob.covers("assets/rawer/a.png"));
+        }
+    }
+
+    #[test]
+    fn what_may_lie_below_a_directory_is_known_without_looking() {
+        for (pattern, directory, expected) in [
+            ("pdf/**", "pdf", false),
+            ("pdf/a.txt", "pdf", true),
+            ("pdf/a.txt", "haiku", false),
+            ("*/assets/**", "haiku", true),
+            ("*/assets/**", "haiku/assets", false),
+            ("*.png", "haiku", true),
+            ("**/a", "b/c", true),
+            ("a/b/c", "a/b", true),
+            ("a/b/c", "a/c", false),
+        ] {
+            let reaches = Glob::new(pattern).unwrap().reaches(directory);
+            assert_eq!(reaches, expected, "{pattern} below {directory}");
+        }
     }
 
     #[test]
     fn what_other_tools_take_for_syntax_is_refused() {
         for pattern in [
-            "", "/a", "a//b", "../a", "./a", "a[bc]", "{a,b}", "!a", "a\\b", "a**",
+            "", "/", "//a", "a//b", "../a", "./a", "a[bc]", "{a,b}", "!a", "a\\b", "a**",
         ] {
             assert!(Glob::new(pattern).is_err(), "{pattern}");
         }
@@ -191,8 +277,10 @@ mod tests {
     #[test]
     fn many_wildcards_take_linear_work() {
         let pattern = "*a".repeat(500);
-        assert!(!matches(&format!("{pattern}b"), &"a".repeat(5_000)));
+        let glob = Glob::new(&format!("{pattern}b")).unwrap();
+        assert!(!glob.matches(&"a".repeat(5_000), false));
         let deep = "**/a/".repeat(200);
-        assert!(!matches(&format!("{deep}b"), &"a/".repeat(2_000)));
+        let glob = Glob::new(&format!("{deep}b")).unwrap();
+        assert!(!glob.matches(&"a/".repeat(2_000), false));
     }
 }

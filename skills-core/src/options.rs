@@ -155,17 +155,29 @@ impl Options {
         self
     }
 
-    /// Takes only files that match one of these globs (relative to a skill); SKILL.md and skill.json always stay.
+    /// Takes only files that match one of these globs. SKILL.md and skill.json of a skill always stay, and a skill in
+    /// which no glob could match anything is left out.
     ///
-    /// A glob is a whole path with `/`: `*` and `?` stand for characters of one name, `**` for any directories. One that
-    /// matches a directory takes everything below it.
+    /// Globs are those of `.gitignore` without negation, relative to the root of the skills: `drafts/**` and
+    /// `pdf/assets/*.psd` are paths, `*.psd` and `drafts/` are names at any depth, `/drafts` is one in the root alone. `*`
+    /// and `?` stand for characters of one name, `**` for any directories. What matches a directory takes everything below
+    /// it.
     #[must_use]
     pub fn include(mut self, glob: impl Into<String>) -> Self {
         self.include.push(glob.into());
         self
     }
 
-    /// Leaves out files that match one of these globs (relative to a skill).
+    /// Leaves out files and directories, whole skills too, that match one of these globs, which are those of
+    /// [`include`](Self::include). SKILL.md and skill.json of a skill are left out only with its directory.
+    ///
+    /// ```
+    /// use skills_core::{options::Options, source::Folder};
+    ///
+    /// let files = [("drafts/SKILL.md", ""), ("pdf/SKILL.md", ""), ("pdf/raw/a.psd", "")];
+    /// let folder = Folder::from_files("skills", files, &Options::new().exclude("drafts/**").exclude("*.psd"));
+    /// assert!(folder.left_out().eq(["drafts", "pdf/raw/a.psd"]));
+    /// ```
     #[must_use]
     pub fn exclude(mut self, glob: impl Into<String>) -> Self {
         self.exclude.push(glob.into());

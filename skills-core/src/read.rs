@@ -28,6 +28,7 @@ mod root;
 mod secret;
 mod stamp;
 mod take;
+mod too_deep;
 mod tree;
 mod walk;
 

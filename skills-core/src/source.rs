@@ -30,6 +30,8 @@ pub struct Folder {
     pub(crate) problems: Vec<Problem>,
     /// Every directory that was listed, below the root (which is the empty path).
     pub(crate) directories: Vec<String>,
+    /// Directories that are no skills, or none that are asked for, because of `include` and `exclude`, sorted.
+    pub(crate) left_out: Vec<String>,
     pub(crate) root: Root,
 }
 
@@ -193,10 +195,10 @@ impl Folder {
         }
     }
 
-    /// What lies in a skill and is none of its files (version control, caches, what is excluded), by its path below the
-    /// root.
+    /// What lies in a skill and is none of its files (version control, caches, what is excluded), and what directories
+    /// `include` and `exclude` leave out, by its path below the root.
     pub fn left_out(&self) -> impl Iterator<Item = String> + '_ {
-        self.skills.iter().flat_map(|skill| {
+        let in_skills = self.skills.iter().flat_map(|skill| {
             skill
                 .left_out
                 .iter()
@@ -204,7 +206,8 @@ impl Folder {
                     "" => path.clone(),
                     directory => format!("{directory}/{path}"),
                 })
-        })
+        });
+        self.left_out.iter().cloned().chain(in_skills)
     }
 }
 

@@ -166,7 +166,7 @@ fn helpers(draft: &Draft<'_>, reporter: &mut Reporter<'_>) -> Vec<Glob> {
             }
             Ok(glob) => {
                 let mut files = draft.folder.files.iter();
-                if !files.any(|file| glob.matches(&file.path)) {
+                if !files.any(|file| glob.covers(&file.path)) {
                     let message = format!("`{shown}` matches no file of the skill");
                     let finding = in_manifest(draft, Code::EntryWithoutFile, helper, message);
                     reporter.report(finding.help("correct it, or remove it"));
@@ -191,7 +191,7 @@ fn undescribed(
         let path = file.path.as_str();
         if !looks_like_a_script(file)
             || entries.contains_key(path)
-            || helpers.iter().any(|glob| glob.matches(path))
+            || helpers.iter().any(|glob| glob.covers(path))
         {
             continue;
         }

@@ -39,6 +39,25 @@ impl Settings {
         }
     }
 
+    /// Whether `exclude` names a path below the root.
+    pub(crate) fn excludes(&self, path: &str, is_directory: bool) -> bool {
+        let mut globs = self.exclude.iter();
+        globs.any(|glob| glob.matches(path, is_directory))
+    }
+
+    /// Whether a file below the root is one that `include` asks for.
+    pub(crate) fn includes(&self, file: &str) -> bool {
+        let mut globs = self.include.iter();
+        globs.any(|glob| glob.covers(file))
+    }
+
+    /// Whether a directory below the root is neither excluded nor without anything that `include` could ask for.
+    pub(crate) fn enters(&self, directory: &str) -> bool {
+        let asks = |glob: &Glob| glob.covers_directory(directory) || glob.reaches(directory);
+        let is_included = self.include.is_empty() || self.include.iter().any(asks);
+        is_included && !self.excludes(directory, true)
+    }
+
     /// What was set for `code` by name.
     pub(crate) fn setting(&self, code: Code) -> Option<Setting> {
         self.levels.get(&code).copied()

@@ -16,7 +16,7 @@ use crate::render::untrusted;
 use crate::source::{Folder, Problem};
 
 /// More directories that are no skills, below the root's own children, are not looked through.
-const OTHERS: u64 = 2_000;
+pub(super) const OTHERS: u64 = 2_000;
 
 /// Finds and reads the skills below a root, whose own entries are `entries`.
 pub(super) fn read(
@@ -50,10 +50,14 @@ pub(super) fn read(
         seen: BTreeSet::from([String::new()]),
         links: Vec::new(),
         others: 0,
+        looks: 0,
+        too_deep: Vec::new(),
     };
     children.walk(&Directory::default(), entries);
     children.follow();
+    children.report_too_deep();
     folder.skills.sort_by(|a, b| a.directory.cmp(&b.directory));
+    folder.left_out.sort_unstable();
     if let Some(name) = misspelt.filter(|_| folder.skills.is_empty()) {
         // The root may itself be meant as a skill.
         let place = Place::path(folder.shown_path(&name));
@@ -70,32 +74,36 @@ pub(super) fn read(
     folder.problems.extend(problems);
 }
 
-struct Children<'a> {
-    tree: &'a dyn Tree,
-    settings: &'a Settings,
+pub(super) struct Children<'a> {
+    pub(super) tree: &'a dyn Tree,
+    pub(super) settings: &'a Settings,
     earlier: &'a Earlier<'a>,
     folder: &'a mut Folder,
     /// Where the directories are that were listed, without links: each is read once, however many links lead to it.
-    seen: BTreeSet<String>,
+    pub(super) seen: BTreeSet<String>,
     /// Links that were found and not followed yet: what is reached without a link is known by that path.
     links: Vec<Directory>,
     /// How many directories below the root's own children are no skills.
     others: u64,
+    /// How many directories were looked into that are too deep to be skills.
+    pub(super) looks: u64,
+    /// The skills among them, by the directory that they are in.
+    pub(super) too_deep: Vec<Vec<Directory>>,
 }
 
 /// A directory that may be a skill, or hold some.
 #[derive(Default)]
-struct Directory {
+pub(super) struct Directory {
     /// Below the root.
-    path: String,
+    pub(super) path: String,
     /// The same without links.
-    real: String,
+    pub(super) real: String,
     /// How many directories below the root.
     depth: u64,
 }
 
 impl Directory {
-    fn child(&self, name: &str) -> Self {
+    pub(super) fn child(&self, name: &str) -> Self {
         Self {
             path: joined(&self.path, name),
             real: joined(&self.real, name),
@@ -111,13 +119,18 @@ impl Directory {
 impl Children<'_> {
     fn walk(&mut self, directory: &Directory, entries: Vec<(String, Kind)>) {
         for (name, kind) in entries {
-            if left_out::is_left_out(&name, kind, 0) {
+            if left_out::is_left_out(&name, kind, 0)
+                || !matches!(kind, Kind::Directory | Kind::Symlink)
+            {
                 continue;
             }
-            match kind {
-                Kind::Directory => self.directory(&directory.child(&name)),
-                Kind::Symlink => self.links.push(directory.child(&name)),
-                Kind::File | Kind::Special => {}
+            let child = directory.child(&name);
+            if !self.settings.enters(&child.path) {
+                self.folder.left_out.push(child.path);
+            } else if kind == Kind::Directory {
+                self.directory(&child);
+            } else {
+                self.links.push(child);
             }
         }
     }
@@ -163,6 +176,8 @@ impl Children<'_> {
         let is_hidden = directory.name().starts_with('.');
         if directory.depth < self.settings.recursive && !is_hidden {
             self.walk(directory, named);
+        } else if !is_hidden {
+            self.look_below(directory, &named);
         }
         if let Some(misspelt) = misspelt {
             let place = self.place(&joined(path, &misspelt));
@@ -173,7 +188,7 @@ impl Children<'_> {
                 untrusted(path)
             );
             let problem = Problem::new(Code::SkillFileMissing, self.place(path), message)
-                .help("add a `SKILL.md`, or move the directory away from the skills");
+                .help("add a `SKILL.md`, move the directory away from the skills, or leave it out (`exclude`)");
             self.report(problem, path);
         }
     }
@@ -228,6 +243,9 @@ impl Children<'_> {
         }
         self.report(problems::symlink(place.clone()), &path);
         if !follow {
+            if let Ok(Target::Inside { path: real, .. }) = target {
+                self.seen.insert(real);
+            }
             return;
         }
         match target {
@@ -244,11 +262,11 @@ impl Children<'_> {
         }
     }
 
-    fn report(&mut self, problem: Problem, directory: &str) {
+    pub(super) fn report(&mut self, problem: Problem, directory: &str) {
         self.folder.problems.push(problem.skill(directory));
     }
 
-    fn place(&self, path: &str) -> Place {
+    pub(super) fn place(&self, path: &str) -> Place {
         Place::path(self.folder.shown_path(path))
     }
 }

@@ -21,6 +21,24 @@ pub(super) fn collision(place: Place, name: &str, earlier: &str) -> Problem {
     Problem::new(Code::CaseCollision, place, message).help("rename one of the two")
 }
 
+/// A skill, and so many more beside it, below the depth at which skills are looked for.
+pub(super) fn too_deep(place: Place, path: &str, more: usize, depth: u64) -> Problem {
+    let path = untrusted(path);
+    let which = match more {
+        0 => format!("`{path}` is"),
+        1 => format!("`{path}` and 1 more skill beside it are"),
+        more => format!("`{path}` and {more} more skills beside it are"),
+    };
+    let rule = if depth <= 1 {
+        "skills are the immediate children of the root".to_owned()
+    } else {
+        format!("skills are at most {depth} directories below the root")
+    };
+    let message = format!("{which} one directory too deep to be read: {rule}");
+    Problem::new(Code::NestedSkill, place, message)
+        .help("move it up by one directory, or name the directory above it as the root; at run time, read recursively")
+}
+
 pub(super) fn symlink(place: Place) -> Problem {
     Problem::new(Code::Symlink, place, "this is a symbolic link")
         .help("put the file itself here; a link need not survive a checkout or a package")

@@ -48,9 +48,17 @@ pub(super) fn read(
     } else {
         children::read(tree, &settings, &earlier, entries, folder);
     }
-    if folder.skills.is_empty() && folder.problems.is_empty() {
+    // A skill that is too deep is only warned of.
+    let mut problems = folder.problems.iter();
+    let is_silent = problems.all(|problem| problem.code == Code::NestedSkill);
+    if folder.skills.is_empty() && is_silent {
         let place = Place::path(folder.shown_path(""));
-        let problem = Problem::new(Code::NoSkills, place, "there is no skill here")
+        let message = if folder.left_out.is_empty() {
+            "there is no skill here"
+        } else {
+            "there is no skill here but what `include` and `exclude` leave out"
+        };
+        let problem = Problem::new(Code::NoSkills, place, message)
             .help("a skill is a directory with a `SKILL.md`; name it, or the directory above it");
         folder.problems.push(problem);
     }

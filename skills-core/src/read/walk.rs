@@ -168,13 +168,23 @@ impl Walk<'_, '_> {
             return false;
         }
         let settings_file = self.skill.directory.is_empty() && path == SETTINGS_FILE;
-        let exclude = &self.skill.settings.exclude;
-        let out = left_out::is_left_out(name, kind, directory.depth)
-            || exclude.iter().any(|glob| glob.matches(&path));
+        let out =
+            left_out::is_left_out(name, kind, directory.depth) || self.is_excluded(&path, kind);
         if out {
             self.left_out.push(path);
         }
         out || settings_file
+    }
+
+    fn is_excluded(&self, path: &str, kind: Kind) -> bool {
+        let settings = self.skill.settings;
+        !settings.exclude.is_empty()
+            && settings.excludes(&below_root(self.skill.directory, path), kind != Kind::File)
+    }
+
+    fn is_included(&self, path: &str) -> bool {
+        let settings = self.skill.settings;
+        settings.include.is_empty() || settings.includes(&below_root(self.skill.directory, path))
     }
 
     pub(super) fn file(
@@ -186,8 +196,7 @@ impl Walk<'_, '_> {
     ) {
         let settings = self.skill.settings;
         let must = path == SKILL_FILE || path == MANIFEST;
-        let include = &settings.include;
-        if !must && !include.is_empty() && !include.iter().any(|glob| glob.covers(&path)) {
+        if !must && !self.is_included(&path) {
             self.left_out.push(path);
             return;
         }

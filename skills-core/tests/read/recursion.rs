@@ -1,5 +1,8 @@
 //! Skills further down than the root's own children, where that is asked for.
 
+use skills_core::diag::Level;
+use skills_core::options::{Mode, Options, Setting};
+
 use super::{Code, Root, lenient, page, said, strict, taken};
 
 #[test]
@@ -8,7 +11,10 @@ fn only_the_roots_own_children_are_skills_unless_it_is_asked_for() {
     root.file("forms/short/tanka/SKILL.md", &page("tanka"));
     let near = ["haiku/SKILL.md"];
     assert_eq!(taken(&root.read(&strict())), near);
+    assert_eq!(root.found(&strict()), []);
     assert_eq!(taken(&root.read(&strict().recursive(2))), near);
+    let deeper = said(Code::NestedSkill, "forms/short/tanka/SKILL.md");
+    assert_eq!(root.found(&strict().recursive(2)), deeper);
     let far = ["haiku/SKILL.md", "forms/short/tanka/SKILL.md"];
     for depth in [3, 6, u64::MAX] {
         let options = strict().recursive(depth);
@@ -55,7 +61,48 @@ fn a_directory_that_holds_skills_need_not_be_one() {
     assert_eq!(root.found(&strict().recursive(6)), looks);
     root.file("group/haiku/SKILL.md", &page("haiku"));
     assert_eq!(root.found(&strict().recursive(6)), []);
-    assert_eq!(root.found(&strict()), looks);
+    let mut both = looks;
+    both.extend(said(Code::NestedSkill, "group/haiku/SKILL.md"));
+    assert_eq!(root.found(&strict()), both);
+}
+
+#[test]
+fn skills_one_directory_too_deep_are_named_in_every_mode() {
+    let root = Root::with_haiku();
+    for name in ["a", "b", "c"] {
+        root.file(&format!("food/{name}/SKILL.md"), &page(name));
+    }
+    root.file("food/drawings/a.svg", "<svg/>");
+    root.file(".hidden/a/SKILL.md", &page("a"));
+    root.file("drinks/node_modules/a/SKILL.md", &page("a"));
+    for options in [strict(), Options::new().mode(Mode::Compatible), lenient()] {
+        let diagnostics = root.diagnostics(&options);
+        let found = diagnostics.iter().next().unwrap();
+        assert_eq!(found.level(), Level::Warning);
+        assert_eq!(
+            found.message(),
+            "`food/a` and 2 more skills beside it are one directory too deep to be read: \
+             skills are the immediate children of the root"
+        );
+        let path = said(Code::NestedSkill, "food/a/SKILL.md");
+        assert_eq!(super::found(&diagnostics, &root.0), path);
+        let allowed = options.level(Code::NestedSkill, Setting::Allow);
+        assert_eq!(root.found(&allowed), []);
+    }
+    assert_eq!(root.found(&strict().exclude("food/**")), []);
+    let other = said(Code::NestedSkill, "food/b/SKILL.md");
+    assert_eq!(root.found(&strict().exclude("food/a")), other);
+}
+
+#[test]
+fn a_root_with_nothing_but_skills_too_deep_is_still_without_skills() {
+    let root = Root::new();
+    root.file("food/soup/SKILL.md", &page("soup"));
+    let both = [
+        (Code::NoSkills, String::new()),
+        (Code::NestedSkill, "food/soup/SKILL.md".to_owned()),
+    ];
+    assert_eq!(root.found(&strict()), both);
 }
 
 #[test]

@@ -117,10 +117,10 @@ fn every_kind_of_mistake_has_its_place() {
             "an item of `allowFields` must be a string, not `null`",
         ),
         (
-            r#"{"exclude": ["/a"]}"#,
+            r#"{"exclude": ["../a"]}"#,
             InvalidValue,
             "1:14",
-            "the glob `/a` is not a path relative to the skill",
+            "the glob `../a` is no relative path",
         ),
         (
             r#"{"limits": {"size": 1}}"#,

@@ -157,35 +157,77 @@ fn globs_choose_but_never_lose_the_skill_itself() {
     }
     root.file("haiku/skill.json", "{}");
     let own = ["haiku/SKILL.md", "haiku/skill.json"];
+    let (png, psd, notes) = ("assets/a.png", "assets/raw/a.psd", "notes.txt");
     for (options, kept) in [
-        (
-            strict().exclude("assets/raw"),
-            vec!["assets/a.png", "notes.txt"],
-        ),
-        (
-            strict().exclude("**/*.psd"),
-            vec!["assets/a.png", "notes.txt"],
-        ),
-        (strict().exclude("**"), vec![]),
-        (
-            strict().include("assets"),
-            vec!["assets/a.png", "assets/raw/a.psd"],
-        ),
-        (
-            strict().include("assets/*"),
-            vec!["assets/a.png", "assets/raw/a.psd"],
-        ),
-        (strict().include("*.txt"), vec!["notes.txt"]),
-        (
-            strict().include("assets").exclude("**/raw"),
-            vec!["assets/a.png"],
-        ),
+        (strict().exclude("haiku/assets/raw"), vec![png, notes]),
+        (strict().exclude("assets/raw"), vec![png, psd, notes]),
+        (strict().exclude("raw/"), vec![png, notes]),
+        (strict().exclude("*.psd"), vec![png, notes]),
+        (strict().exclude("*/notes.txt"), vec![png, psd]),
+        (strict().exclude("haiku/*"), vec![]),
+        (strict().include("haiku"), vec![png, psd, notes]),
+        (strict().include("assets"), vec![png, psd]),
+        (strict().include("*/assets/*"), vec![png, psd]),
+        (strict().include("*.txt"), vec![notes]),
+        (strict().include("assets").exclude("**/raw"), vec![png]),
     ] {
         let mut expected: Vec<String> = kept.iter().map(|path| format!("haiku/{path}")).collect();
         expected.extend(own.map(str::to_owned));
         expected.sort();
-        assert_eq!(taken(&root.read(&options)), expected);
+        assert_eq!(taken(&root.read(&options)), expected, "{options:?}");
     }
+}
+
+#[test]
+fn globs_of_one_skill_as_the_root_are_relative_to_it() {
+    let root = Root::new();
+    for path in ["SKILL.md", "raw/a.psd", "more/raw/a.psd"] {
+        root.file(path, &page("haiku"));
+    }
+    let left_out = |glob: &str| -> Vec<String> {
+        let folder = root.read(&strict().exclude(glob));
+        folder.left_out().collect()
+    };
+    assert_eq!(left_out("raw/**"), ["raw"]);
+    assert_eq!(left_out("raw/"), ["more/raw", "raw"]);
+}
+
+#[test]
+fn globs_leave_out_whole_skills_and_what_is_none() {
+    let root = Root::with_haiku();
+    root.file("drafts/SKILL.md", "no frontmatter");
+    root.file("drafts/raw/a.psd", "x");
+    root.file("tools/scripts/build.py", "x");
+    let broken = [
+        (Code::FrontmatterMissing, "drafts/SKILL.md".to_owned()),
+        (Code::SkillFileMissing, "tools".to_owned()),
+    ];
+    assert_eq!(root.found(&strict()), broken);
+    for (drafts, tools) in [
+        ("drafts/**", "tools/**"),
+        ("drafts/", "/tools"),
+        ("dr*", "t*s"),
+    ] {
+        let options = strict().exclude(drafts).exclude(tools);
+        assert_eq!(root.found(&options), [], "{drafts} {tools}");
+        let folder = root.read(&options);
+        assert_eq!(taken(&folder), ["haiku/SKILL.md"]);
+        assert!(folder.left_out().eq(["drafts", "tools"]));
+    }
+    let options = strict().include("haiku/**");
+    assert_eq!(root.found(&options), []);
+    assert_eq!(taken(&root.read(&options)), ["haiku/SKILL.md"]);
+}
+
+#[test]
+fn a_root_of_which_all_is_left_out_says_why() {
+    let root = Root::with_haiku();
+    let diagnostics = root.diagnostics(&strict().exclude("**"));
+    let messages: Vec<_> = diagnostics.iter().map(|found| found.message()).collect();
+    assert_eq!(
+        messages,
+        ["there is no skill here but what `include` and `exclude` leave out"]
+    );
 }
 
 #[test]
