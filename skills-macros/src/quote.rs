@@ -22,6 +22,9 @@ use code::{Borrowed, Promoted, Quoted, call, record};
 pub(crate) use code::{Quote, tokens};
 pub(crate) use schema::hashed;
 
+/// The file that every skill has.
+const PAGE: &str = "SKILL.md";
+
 /// Checked skills, and the root that they were read from.
 pub(crate) struct CatalogOnDisk<'a> {
     pub(crate) data: &'a Data,
@@ -35,10 +38,17 @@ struct SkillOnDisk<'a> {
     index: usize,
 }
 
-/// A file, and the directory of its skill.
+/// A file, the directory of its skill, and the constant that it is in, if that is not the file alone.
 struct FileOnDisk<'a> {
     file: &'a File,
     directory: &'a Path,
+    page: Option<usize>,
+}
+
+/// SKILL.md as a text of the binary, of which the instructions are a part.
+struct Page {
+    place: String,
+    start: usize,
 }
 
 /// Statements and the catalog: `static`s, because the digests in them are computed on first use.
@@ -56,7 +66,7 @@ impl fmt::Display for CatalogOnDisk<'_> {
             .collect();
         f.write_str(
             "{#[allow(unused_imports)]\
-             use __skills::{File, Skill, SkillLiteral, content, executable, file};",
+             use __skills::{File, Skill, SkillLiteral, body, content, executable, file, page};",
         )?;
         for skill in &skills {
             skill.write_items(f)?;
@@ -84,17 +94,43 @@ impl SkillOnDisk<'_> {
             index,
         } = self;
         let parts = skill.parts();
-        let files = parts.files.iter();
-        let files: Vec<FileOnDisk<'_>> = files.map(|file| FileOnDisk { file, directory }).collect();
+        let instructions = &parts.instructions;
+        let page = self.page(instructions);
+        if let Some(Page { place, .. }) = &page {
+            write!(f, "const PAGE_{index}: &str = page!({place:?});")?;
+        }
+        let files = parts.files.iter().map(|file| FileOnDisk {
+            file,
+            directory,
+            page: page
+                .as_ref()
+                .filter(|_| file.path() == PAGE)
+                .map(|_| *index),
+        });
+        let files: Vec<FileOnDisk<'_>> = files.collect();
         write!(
             f,
             "static FILES_{index}: [File; {}] = {};\
-             const SKILL_{index}: SkillLiteral = SkillLiteral{{files:&FILES_{index},",
+             const SKILL_{index}: SkillLiteral = SkillLiteral{{files:&FILES_{index},instructions:",
             files.len(),
             Quoted(files.as_slice()),
         )?;
+        match &page {
+            Some(Page { start, .. }) => {
+                write!(f, "body(PAGE_{index},{start},{}),", instructions.len())?;
+            }
+            None => write!(f, "{instructions:?},")?,
+        }
         write_fields(f, parts)?;
         f.write_str("..SkillLiteral::PLAIN};")
+    }
+
+    /// None if the instructions are not in the file as they are (its lines end in CR LF), or code cannot name its place.
+    fn page(&self, instructions: &str) -> Option<Page> {
+        let page = self.skill.file(PAGE)?.text()?.trim_end();
+        let start = page.len().checked_sub(instructions.len())?;
+        let place = self.directory.join(PAGE).to_str()?.to_owned();
+        (page.get(start..) == Some(instructions)).then_some(Page { place, start })
     }
 }
 
@@ -119,8 +155,8 @@ fn write_fields(f: &mut fmt::Formatter<'_>, parts: &SkillParts) -> fmt::Result {
         extra,
         model_invocation_disabled,
         user_invocable,
-        instructions,
-        files: _, // from their places on disk
+        instructions: _, // from the page
+        files: _,        // from their places on disk
         resources,
         scripts,
         provenance: _, // an embedded skill is in the binary, wherever it came from
@@ -130,7 +166,7 @@ fn write_fields(f: &mut fmt::Formatter<'_>, parts: &SkillParts) -> fmt::Result {
     let (raw, tokens) = allowed_tools.parts();
     let allowed_tools = (raw.map(|raw| &**raw), Promoted(tokens));
     let (metadata, extra) = (metadata.parts(), extra.parts());
-    let fields: [(&str, bool, &dyn Quote); 15] = [
+    let fields: [(&str, bool, &dyn Quote); 14] = [
         ("id", true, &&**id),
         ("name", true, &&**name),
         ("directory", true, &&**directory),
@@ -155,7 +191,6 @@ fn write_fields(f: &mut fmt::Formatter<'_>, parts: &SkillParts) -> fmt::Result {
             &true,
         ),
         ("user_invocable", !*user_invocable, &false),
-        ("instructions", true, &&**instructions),
         ("resources", !resources.is_empty(), &Promoted(&**resources)),
         ("scripts", !scripts.is_empty(), &Promoted(&**scripts)),
     ];
@@ -174,10 +209,11 @@ impl Quote for FileOnDisk<'_> {
         let (path, bytes, executable) = self.file.parts();
         let place = self.directory.join(path);
         // `include_bytes!` can only name places that are UTF-8.
-        let content = place.to_str().map_or_else(
-            || Literal::byte_string(bytes).to_string(),
-            |place| format!("content!({place:?})"),
-        );
+        let content = match (self.page, place.to_str()) {
+            (Some(index), _) => format!("PAGE_{index}.as_bytes()"),
+            (None, Some(place)) => format!("content!({place:?})"),
+            (None, None) => Literal::byte_string(bytes).to_string(),
+        };
         let function = if executable { "executable" } else { "file" };
         write!(f, "{function}({path:?},{content},{})", bytes.len())
     }

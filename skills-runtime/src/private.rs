@@ -3,7 +3,7 @@
 pub use std::borrow::Cow;
 pub use std::option::Option;
 pub use std::primitive::u8;
-pub use std::{compile_error, include_bytes, include_bytes as content};
+pub use std::{compile_error, include_bytes, include_bytes as content, include_str as page};
 
 pub use skills_core::contract;
 
@@ -108,6 +108,12 @@ pub const fn file(path: &'static str, bytes: &'static [u8], checked: usize) -> F
 pub const fn executable(path: &'static str, bytes: &'static [u8], checked: usize) -> File {
     assert_unchanged(bytes, checked);
     File::embedded(path, bytes, true)
+}
+
+/// The part of a page that is its instructions.
+#[must_use]
+pub const fn body(page: &'static str, start: usize, length: usize) -> &'static str {
+    page.split_at(start).1.split_at(length).0
 }
 
 /// rustc read the bytes after the macro had checked them.
