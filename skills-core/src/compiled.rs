@@ -1,8 +1,8 @@
 //! What comes out of a root: the skills that passed, what is worth knowing, and what was left out.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::by_name::ByName;
 use crate::catalog::Data;
 use crate::code::Code;
 use crate::diag::{Diagnostic, Diagnostics, Level};
@@ -36,16 +36,18 @@ impl Compiled {
         settings: &Settings,
         warnings: Diagnostics,
     ) -> Self {
-        let mut found: BTreeMap<&str, Diagnostics> = BTreeMap::new();
+        let mut found: ByName<&str, Diagnostics> = ByName::default();
         for diagnostic in &warnings {
             if let Some(skill) = diagnostic.skill() {
-                found.entry(skill).or_default().push(diagnostic.clone());
+                let of_skill = found.or_insert_with(skill, Diagnostics::default);
+                of_skill.push(diagnostic.clone());
             }
         }
         let mut skipped = Vec::new();
         let mut taken = Taken::default();
         for draft in drafts {
-            let diagnostics = found.remove(&*draft.skill).unwrap_or_default();
+            let found = found.get_mut(&draft.skill);
+            let diagnostics = found.map(std::mem::take).unwrap_or_default();
             let mut skip = |code, winner| {
                 skipped.push(Skipped {
                     directory: Arc::clone(&draft.skill),
@@ -135,17 +137,15 @@ impl Skipped {
 #[derive(Default)]
 struct Taken<'d, 'f> {
     drafts: Vec<&'d Draft<'f>>,
-    ids: BTreeMap<String, Arc<str>>,
-    names: BTreeMap<String, Arc<str>>,
+    ids: ByName<String, Arc<str>>,
+    names: ByName<String, Arc<str>>,
 }
 
 impl<'d, 'f> Taken<'d, 'f> {
     fn add(&mut self, draft: &'d Draft<'f>) {
         let directory = || Arc::clone(&draft.skill);
-        self.ids.entry(fields::id(draft)).or_insert_with(directory);
-        self.names
-            .entry(fields::name(draft))
-            .or_insert_with(directory);
+        self.ids.or_insert_with(fields::id(draft), directory);
+        self.names.or_insert_with(fields::name(draft), directory);
         self.drafts.push(draft);
     }
 

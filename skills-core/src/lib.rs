@@ -5,6 +5,7 @@
 //!
 //! Not here: tokens (`skills-macros`), Cargo (`skills-build`), tools, prompts and search (`skills-runtime`).
 
+mod by_name; // values by name
 mod check; // the rules
 mod compiled; // what comes out
 mod draft; // what was parsed

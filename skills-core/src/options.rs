@@ -2,15 +2,16 @@
 //!
 //! The same settings can stand in `catalog.json` at the root (so that no door needs them twice); what a door says wins.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
+pub(crate) use self::levels::Levels;
 pub use self::limits::Limits;
 pub use self::refused::RefusedSetting;
 pub(crate) use self::settings::Settings;
 use crate::code::Code;
 
+mod levels;
 mod limits;
 mod refused;
 mod settings;
@@ -113,7 +114,7 @@ impl fmt::Display for Setting {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     pub(crate) mode: Option<Mode>,
-    pub(crate) levels: BTreeMap<Code, Setting>,
+    pub(crate) levels: Levels,
     pub(crate) allow_fields: Vec<String>,
     pub(crate) include: Vec<String>,
     pub(crate) exclude: Vec<String>,

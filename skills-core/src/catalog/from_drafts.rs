@@ -1,11 +1,11 @@
 //! From drafts that passed every rule to skills.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use super::file::Bytes;
 use super::{AllowedTools, Data, File, Map, Provenance, Skill, SkillParts, Value};
+use crate::by_name::Names;
 use crate::draft::{Draft, Page};
 use crate::fields;
 use crate::parse::yaml::{Entry, Kind, Node};
@@ -17,7 +17,7 @@ impl Data {
         folder: &Folder,
         drafts: impl IntoIterator<Item = &'d Draft<'f>>,
     ) -> Self {
-        let mut ids = BTreeSet::new();
+        let mut ids = Names::default();
         let mut skills: Vec<Skill> = drafts
             .into_iter()
             .filter_map(|draft| {
@@ -35,17 +35,17 @@ impl Data {
 }
 
 /// The draft's id; where another skill has it (a warning in lenient mode), the directory, which is the skill's own.
-fn free_id(draft: &Draft<'_>, taken: &mut BTreeSet<String>) -> String {
+fn free_id(draft: &Draft<'_>, taken: &mut Names<String>) -> String {
     let id = fields::id(draft);
     let directory = draft.folder.name.as_str();
     let numbered = (2..).map(|number: u32| Cow::Owned(format!("{directory}-{number}")));
     let free = [Cow::Borrowed(&*id), Cow::Borrowed(directory)]
         .into_iter()
         .chain(numbered)
-        .find(|id| !taken.contains(&**id))
+        .find(|id| !taken.contains(id))
         .unwrap_or(Cow::Borrowed(directory))
         .into_owned();
-    taken.insert(free.clone());
+    taken.add(free.clone());
     free
 }
 

@@ -1,8 +1,8 @@
 //! What a model can call: the names of functions, one for each file.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
 
+use crate::by_name::{ByName, Names};
 use crate::catalog::{Resource, Script, ScriptParts};
 use crate::code::Code;
 use crate::diag::Place;
@@ -26,8 +26,8 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) -> Capabilit
     let mut files = Files::of(draft);
     let resources = resources::check(draft, &mut files, reporter);
     let scripts = scripts::check(draft, &mut files, reporter);
-    let mut names = resource_names(resources.keys().copied());
-    names.extend(scripts.keys().map(|path| (*path, script_name(path))));
+    let mut names = resource_names(resources.names().copied());
+    names.extend(scripts.names().map(|path| (*path, script_name(path))));
     let callable = callable(draft, &names, reporter);
     let function = |path: &str| {
         let name = names.get(path).filter(|_| callable.contains(path))?;
@@ -74,12 +74,12 @@ fn built(path: &str, function: Cow<'static, str>, script: scripts::Checked<'_>) 
 /// The files whose function a model can call: those whose name is short enough, and the first of each name.
 fn callable<'n>(
     draft: &Draft<'_>,
-    names: &BTreeMap<&'n str, String>,
+    names: &ByName<&'n str, String>,
     reporter: &mut Reporter<'_>,
-) -> BTreeSet<&'n str> {
-    let mut callable = BTreeSet::new();
-    let mut taken: BTreeMap<&str, &str> = BTreeMap::new();
-    for (path, name) in names {
+) -> Names<&'n str> {
+    let mut callable = Names::default();
+    let mut taken: ByName<&str, &str> = ByName::default();
+    for (path, name) in names.iter() {
         let shown = untrusted(path);
         if name.len() > LONGEST_NAME {
             let length = name.len();
@@ -100,19 +100,19 @@ fn callable<'n>(
             );
         } else {
             taken.insert(name, path);
-            callable.insert(*path);
+            callable.add(*path);
         }
     }
     callable
 }
 
 /// `read_` and the path below `references/`; the ending only where files differ by nothing else.
-fn resource_names<'n>(paths: impl Iterator<Item = &'n str>) -> BTreeMap<&'n str, String> {
-    let mut by_stem: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+fn resource_names<'n>(paths: impl Iterator<Item = &'n str>) -> ByName<&'n str, String> {
+    let mut by_stem: ByName<&str, Vec<&str>> = ByName::default();
     for path in paths {
-        by_stem.entry(stem(path)).or_default().push(path);
+        by_stem.or_insert_with(stem(path), Vec::new).push(path);
     }
-    let mut names = BTreeMap::new();
+    let mut names = ByName::default();
     for (stem, paths) in by_stem {
         let alone = paths.len() == 1;
         for path in paths {
@@ -189,7 +189,7 @@ mod tests {
         ];
         let names = resource_names(paths.into_iter());
         assert_eq!(
-            names.into_values().collect::<Vec<_>>(),
+            names.into_iter().map(|(_, name)| name).collect::<Vec<_>>(),
             ["read_api_errors", "read_guide_json", "read_guide_md"]
         );
     }

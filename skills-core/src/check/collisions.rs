@@ -1,7 +1,6 @@
 //! Skills of one root that nobody could tell apart.
 
-use std::collections::BTreeMap;
-
+use crate::by_name::ByName;
 use crate::code::Code;
 use crate::draft::{Draft, Spanned};
 use crate::fields;
@@ -10,7 +9,7 @@ use crate::report::Reporter;
 
 /// Two skills with one id.
 pub(super) fn ids(drafts: &[Draft<'_>], reporter: &mut Reporter<'_>) {
-    let mut first: BTreeMap<String, &Draft<'_>> = BTreeMap::new();
+    let mut first: ByName<String, &Draft<'_>> = ByName::default();
     for draft in drafts {
         let Some(place) = identity(draft) else {
             continue;
@@ -26,7 +25,7 @@ pub(super) fn ids(drafts: &[Draft<'_>], reporter: &mut Reporter<'_>) {
 
 /// Two skills with one name, where their ids differ.
 pub(super) fn names(drafts: &[Draft<'_>], reporter: &mut Reporter<'_>) {
-    let mut first: BTreeMap<&str, &Draft<'_>> = BTreeMap::new();
+    let mut first: ByName<&str, &Draft<'_>> = ByName::default();
     for draft in drafts {
         let Some(name) = draft.text_of("name") else {
             continue;

@@ -1,8 +1,8 @@
 //! Where a script's contract is, and whether it is one.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
+use crate::by_name::ByName;
 use crate::code::{Code, Fate};
 use crate::contract::compile::{self, Standing};
 use crate::contract::{Contract, Schema};
@@ -26,7 +26,7 @@ pub(super) struct Checked {
 /// The sidecars that were compiled: scripts can share one, and its mistakes are reported once.
 #[derive(Default)]
 pub(super) struct Contracts {
-    sidecars: BTreeMap<String, Option<Checked>>,
+    sidecars: ByName<String, Option<Checked>>,
 }
 
 impl Contracts {

@@ -80,10 +80,7 @@ pub(super) fn known(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     let mut unknown = 0;
     for entry in &page.frontmatter.entries {
         let name = entry.key.value.as_str();
-        if TYPED.contains(&name)
-            || CLIENT.contains(&name)
-            || allowed.iter().any(|field| field == name)
-        {
+        if TYPED.contains(&name) || CLIENT.contains(&name) || allowed.contains(name) {
             continue;
         }
         unknown += 1;

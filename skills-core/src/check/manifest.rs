@@ -1,7 +1,6 @@
 //! The paths in skill.json name files of the skill, as they are spelt on disk.
 
-use std::collections::BTreeMap;
-
+use crate::by_name::ByName;
 use crate::code::Code;
 use crate::diag::Place;
 use crate::draft::{Draft, Spanned};
@@ -18,7 +17,7 @@ const SUGGESTIONS: usize = 20;
 pub(super) struct Files<'d, 'f> {
     draft: &'d Draft<'f>,
     /// Paths in lower case with the files that have them, for spellings of other file systems; made when it is needed.
-    folded: Option<BTreeMap<String, &'f SourceFile>>,
+    folded: Option<ByName<String, &'f SourceFile>>,
     suggested: usize,
 }
 

@@ -1,7 +1,6 @@
 //! Each file under `references/` is described, because a model chooses what to read by the description.
 
-use std::collections::BTreeMap;
-
+use crate::by_name::ByName;
 use crate::code::Code;
 use crate::draft::Draft;
 use crate::parse::manifest::ResourceDraft;
@@ -28,8 +27,8 @@ pub(super) fn check<'f>(
     draft: &Draft<'f>,
     files: &mut Files<'_, 'f>,
     reporter: &mut Reporter<'_>,
-) -> BTreeMap<&'f str, Checked> {
-    let mut entries: BTreeMap<&str, Described<'_, ResourceDraft>> = BTreeMap::new();
+) -> ByName<&'f str, Checked> {
+    let mut entries: ByName<&str, Described<'_, ResourceDraft>> = ByName::default();
     for entry in draft
         .manifest
         .iter()
@@ -49,7 +48,7 @@ pub(super) fn check<'f>(
         .filter(|(path, described)| described.entry.sound || path.starts_with(DIRECTORY))
         .map(|(path, described)| (*path, checked(path, Some(described.entry))));
     let rest = in_directory(draft)
-        .filter(|path| !entries.contains_key(path))
+        .filter(|path| !entries.contains(path))
         .map(|path| (path, checked(path, None)));
     described.chain(rest).collect()
 }
@@ -71,14 +70,14 @@ fn in_directory<'f>(draft: &Draft<'f>) -> impl Iterator<Item = &'f str> + use<'f
 
 fn undescribed(
     draft: &Draft<'_>,
-    entries: &BTreeMap<&str, Described<'_, ResourceDraft>>,
+    entries: &ByName<&str, Described<'_, ResourceDraft>>,
     reporter: &mut Reporter<'_>,
 ) {
     if draft.manifest.is_none() && draft.has_manifest() {
         return; // it could not be read, which has been reported
     }
     let missing: Vec<&str> = in_directory(draft)
-        .filter(|path| !entries.contains_key(path))
+        .filter(|path| !entries.contains(path))
         .collect();
     for (index, path) in missing.iter().enumerate() {
         let message = format!("`{}` has no description in skill.json", untrusted(path));

@@ -1,7 +1,6 @@
 //! Each script says what it does, what runs it and which arguments it takes; the other scripts are helpers.
 
-use std::collections::BTreeMap;
-
+use crate::by_name::ByName;
 use crate::code::Code;
 use crate::draft::Draft;
 use crate::glob::Glob;
@@ -49,9 +48,9 @@ pub(super) fn check<'d, 'f>(
     draft: &'d Draft<'f>,
     files: &mut Files<'d, 'f>,
     reporter: &mut Reporter<'_>,
-) -> BTreeMap<&'f str, Checked<'d>> {
-    let mut entries: BTreeMap<&'f str, Described<'d, ScriptDraft>> = BTreeMap::new();
-    let mut checked = BTreeMap::new();
+) -> ByName<&'f str, Checked<'d>> {
+    let mut entries: ByName<&'f str, Described<'d, ScriptDraft>> = ByName::default();
+    let mut checked = ByName::default();
     let mut contracts = Contracts::default();
     for entry in draft.manifest.iter().flat_map(|manifest| &manifest.scripts) {
         let file = files.described(&entry.path, reporter);
@@ -180,7 +179,7 @@ fn helpers(draft: &Draft<'_>, reporter: &mut Reporter<'_>) -> Vec<Glob> {
 
 fn undescribed(
     draft: &Draft<'_>,
-    entries: &BTreeMap<&str, Described<'_, ScriptDraft>>,
+    entries: &ByName<&str, Described<'_, ScriptDraft>>,
     helpers: &[Glob],
     reporter: &mut Reporter<'_>,
 ) {
@@ -190,7 +189,7 @@ fn undescribed(
     for file in &draft.folder.files {
         let path = file.path.as_str();
         if !looks_like_a_script(file)
-            || entries.contains_key(path)
+            || entries.contains(path)
             || helpers.iter().any(|glob| glob.covers(path))
         {
             continue;

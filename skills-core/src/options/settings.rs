@@ -1,8 +1,7 @@
 //! What holds for one root: the door's options, then `catalog.json`, then the mode.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use super::{Limits, Mode, Options, Setting};
+use super::{Levels, Limits, Mode, Options, Setting};
+use crate::by_name::Names;
 use crate::code::{Code, Fate};
 use crate::glob::{BadGlob, Glob};
 use crate::parse::settings::CatalogFile;
@@ -15,7 +14,7 @@ const DEEPEST: u64 = 6;
 pub(crate) struct Settings {
     pub(crate) mode: Mode,
     /// Frontmatter fields that are accepted although nobody knows them.
-    pub(crate) allow_fields: BTreeSet<String>,
+    pub(crate) allow_fields: Names<String>,
     pub(crate) include: Vec<Glob>,
     pub(crate) exclude: Vec<Glob>,
     pub(crate) limits: Limits,
@@ -25,7 +24,7 @@ pub(crate) struct Settings {
     pub(crate) recursive: u64,
     /// The rule that is switched off as if it were not written.
     pub(crate) muted: Option<Code>,
-    levels: BTreeMap<Code, Setting>,
+    levels: Levels,
 }
 
 impl Settings {
@@ -60,7 +59,7 @@ impl Settings {
 
     /// What was set for `code` by name.
     pub(crate) fn setting(&self, code: Code) -> Option<Setting> {
-        self.levels.get(&code).copied()
+        self.levels.get(code)
     }
 }
 
@@ -74,9 +73,12 @@ impl Options {
             .filter(|_| self.mode != Some(Mode::Lenient))
             .unwrap_or(&nothing);
         let mode = self.mode.or(file.mode).unwrap_or_default();
-        let mut levels = file.levels.clone();
-        levels.extend(&self.levels);
-        levels.retain(|code, setting| setting.check(*code).is_ok());
+        let mut levels = Levels::default();
+        for (code, setting) in file.levels.iter().chain(self.levels.iter()) {
+            if setting.check(code).is_ok() {
+                levels.insert(code, setting);
+            }
+        }
         Settings {
             mode,
             allow_fields: file
@@ -98,7 +100,7 @@ impl Options {
     /// What the door has set and cannot have: message and help.
     pub(crate) fn mistakes(&self) -> impl Iterator<Item = (String, String)> + '_ {
         let levels = self.levels.iter().filter_map(|(code, setting)| {
-            let refused = setting.check(*code).err()?;
+            let refused = setting.check(code).err()?;
             Some((refused.to_string(), refused.help().to_owned()))
         });
         let globs = self

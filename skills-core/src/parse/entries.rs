@@ -3,7 +3,7 @@
 //! One broken line should cost neither the other fields nor the other mistakes: key by key every mistake is found at
 //! once, and lenient mode gets the text of a broken value as it stands (which saves nine of ten broken real files).
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::chunk::{Chunk, is_conflict_marker, raw};
@@ -49,7 +49,7 @@ pub(super) fn read(draft: &Draft<'_>, inside: Range<usize>) -> Found {
 impl Found {
     /// Reports mistakes that did not stop the reading; the values around them are taken as they stand.
     fn refuse(&mut self, draft: &Draft<'_>, inside: &Range<usize>, mistakes: &[Mistake]) {
-        let mut touched = BTreeSet::new();
+        let mut touched = Vec::new();
         for mistake in mistakes {
             self.findings
                 .push(yaml_errors::finding(draft, inside, None, mistake));
@@ -60,6 +60,8 @@ impl Found {
                 touched.extend(behind.checked_sub(1));
             }
         }
+        touched.sort_unstable();
+        touched.dedup();
         let text = page_text(draft);
         for index in touched.into_iter().rev() {
             let next = self.entries.get(index + 1);

@@ -1,12 +1,11 @@
 //! `catalog.json`: the settings of a root, written once for every door.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::code::Code;
 use crate::glob::{BadGlob, Glob};
 use crate::json::{self, Entry, Kind, Node};
-use crate::options::{Limits, Mode, Setting};
+use crate::options::{Levels, Limits, Mode, Setting};
 use crate::render::untrusted;
 use crate::suggest::nearest;
 
@@ -14,7 +13,7 @@ use crate::suggest::nearest;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CatalogFile {
     pub(crate) mode: Option<Mode>,
-    pub(crate) levels: BTreeMap<Code, Setting>,
+    pub(crate) levels: Levels,
     pub(crate) allow_fields: Vec<String>,
     pub(crate) include: Vec<Glob>,
     pub(crate) exclude: Vec<Glob>,
@@ -106,7 +105,7 @@ impl Reader {
                 continue;
             };
             match setting.check(code) {
-                Ok(()) => drop(self.file.levels.insert(code, setting)),
+                Ok(()) => self.file.levels.insert(code, setting),
                 Err(refused) => self.mistake(
                     Code::InvalidValue,
                     &entry.value.span,

@@ -1,7 +1,5 @@
 //! A root that is no skill itself: its child directories are, or, where that is asked for, directories further down.
 
-use std::collections::BTreeSet;
-
 use super::counts::grouped;
 use super::left_out;
 use super::names::collisions;
@@ -9,6 +7,7 @@ use super::problems;
 use super::root::Earlier;
 use super::tree::{Entry, Kind, Target, Tree};
 use super::walk::{self, ENTRIES, SKILL_FILE, Skill, joined};
+use crate::by_name::Names;
 use crate::code::{Code, Fate};
 use crate::diag::Place;
 use crate::options::Settings;
@@ -47,7 +46,7 @@ pub(super) fn read(
         settings,
         earlier,
         folder: &mut *folder,
-        seen: BTreeSet::from([String::new()]),
+        seen: [String::new()].into_iter().collect(),
         links: Vec::new(),
         others: 0,
         looks: 0,
@@ -80,7 +79,7 @@ pub(super) struct Children<'a> {
     earlier: &'a Earlier<'a>,
     folder: &'a mut Folder,
     /// Where the directories are that were listed, without links: each is read once, however many links lead to it.
-    pub(super) seen: BTreeSet<String>,
+    pub(super) seen: Names<String>,
     /// Links that were found and not followed yet: what is reached without a link is known by that path.
     links: Vec<Directory>,
     /// How many directories below the root's own children are no skills.
@@ -138,7 +137,7 @@ impl Children<'_> {
     /// A directory is a skill if it has SKILL.md; otherwise it may look like one, or hold some.
     fn directory(&mut self, directory: &Directory) {
         let path = directory.path.as_str();
-        let is_new = self.seen.insert(directory.real.clone());
+        let is_new = self.seen.add(directory.real.clone());
         if !is_new || (directory.depth > 1 && self.others >= OTHERS) {
             return;
         }
@@ -244,7 +243,7 @@ impl Children<'_> {
         self.report(problems::symlink(place.clone()), &path);
         if !follow {
             if let Ok(Target::Inside { path: real, .. }) = target {
-                self.seen.insert(real);
+                self.seen.add(real);
             }
             return;
         }

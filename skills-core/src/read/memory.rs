@@ -1,17 +1,17 @@
 //! Files that never were on a disk, as a tree.
 
-use std::collections::BTreeMap;
 use std::io;
 
 use super::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
+use crate::by_name::ByName;
 use crate::code::Code;
 use crate::render::untrusted;
 
 /// Files from memory, by path.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    files: BTreeMap<String, Vec<u8>>,
-    directories: BTreeMap<String, BTreeMap<String, Kind>>,
+    files: ByName<String, Vec<u8>>,
+    directories: ByName<String, ByName<String, Kind>>,
 }
 
 /// Why a file was not taken.
@@ -27,7 +27,7 @@ impl Memory {
     /// Nothing yet.
     pub(super) fn new() -> Self {
         let mut memory = Self::default();
-        memory.directories.entry(String::new()).or_default();
+        memory.directories.insert(String::new(), ByName::default());
         memory
     }
 
@@ -41,14 +41,15 @@ impl Memory {
             .match_indices('/')
             .filter_map(|(end, _)| path.get(..end))
             .collect();
-        let taken = self.files.contains_key(path)
-            || self.directories.contains_key(path)
-            || above.iter().any(|above| self.files.contains_key(*above));
+        let taken = self.files.contains(path)
+            || self.directories.contains(path)
+            || above.iter().any(|above| self.files.contains(above));
         if taken {
             return Err(Refused::Taken);
         }
         for directory in above {
-            self.directories.entry(directory.to_owned()).or_default();
+            self.directories
+                .or_insert_with(directory.to_owned(), ByName::default);
             self.link(directory, Kind::Directory);
         }
         self.link(path, Kind::File);
@@ -78,7 +79,7 @@ impl Tree for Memory {
     }
 
     fn metadata(&self, path: &str) -> io::Result<Metadata> {
-        if self.directories.contains_key(path) {
+        if self.directories.contains(path) {
             return Ok(Metadata::new(Kind::Directory, 0, false));
         }
         self.open(path).map(|opened| opened.metadata)

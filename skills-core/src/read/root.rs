@@ -1,11 +1,10 @@
 //! The root: one skill, or a directory with skills as its children.
 
-use std::collections::BTreeMap;
-
 use super::bytes::{self, Failed};
 use super::tree::{Kind, Tree};
 use super::walk::{self, ENTRIES, SKILL_FILE, Skill};
 use super::{catalog_file, children, problems, take};
+use crate::by_name::ByName;
 use crate::code::Code;
 use crate::diag::Place;
 use crate::options::{Mode, Options, Settings};
@@ -13,7 +12,7 @@ use crate::render::untrusted;
 use crate::source::{Folder, Problem, Root, SkillFolder, SourceFile};
 
 /// The skills that were read earlier, by directory.
-pub(super) type Earlier<'a> = BTreeMap<&'a str, &'a SkillFolder>;
+pub(super) type Earlier<'a> = ByName<&'a str, &'a SkillFolder>;
 
 pub(super) const SETTINGS_FILE: &str = "catalog.json";
 
