@@ -3,13 +3,14 @@
 use std::io;
 use std::path::Path;
 
+use skills_core::contract::Contract;
 use skills_core::contract::diff::{self, Impact};
 
 use crate::environment::{Environment, Exporting};
 use crate::outcome::Outcome;
 use crate::{Sidecar, location, write};
 
-/// How many differences of one sidecar are shown.
+/// How many differences or mistakes of one sidecar are shown.
 const SHOWN: usize = 20;
 
 pub(crate) fn all(
@@ -47,6 +48,9 @@ fn one(sidecar: &Sidecar, root: &Path, environment: &Environment, outcome: &mut 
     };
     let shown = format!("{}/{}", root.display(), sidecar.path);
     let text = format!("{}\n", sidecar.contract.canonical());
+    if let Some(mistakes) = unreadable(&text) {
+        return refuse(sidecar, &shown, &mistakes, outcome);
+    }
     let before = match present(&place) {
         Ok(before) => before,
         Err(error) => return outcome.fail(&format!("`{shown}` cannot be read: {error}")),
@@ -69,6 +73,32 @@ fn one(sidecar: &Sidecar, root: &Path, environment: &Environment, outcome: &mut 
         }
     }
     report(sidecar, &shown, before.as_deref(), &text, outcome);
+}
+
+/// Why nothing could read the text again. What a type derives always can be; a schema made by hand may not.
+fn unreadable(text: &str) -> Option<Vec<String>> {
+    match Contract::from_json(text) {
+        Ok(read) if text.strip_suffix('\n') == Some(&read.canonical()) => None,
+        Ok(_) => Some(vec!["its text is not canonical".to_owned()]),
+        Err(mistakes) => Some(mistakes.iter().map(ToString::to_string).collect()),
+    }
+}
+
+fn refuse(sidecar: &Sidecar, shown: &str, mistakes: &[String], outcome: &mut Outcome) {
+    let name = sidecar.contract.name();
+    outcome.fail(&format!(
+        "`{shown}` is not written: the schema of `{name}` cannot be read again"
+    ));
+    for mistake in mistakes.iter().take(SHOWN) {
+        outcome.fail(&format!("  {mistake}"));
+    }
+    and_more(mistakes.len(), outcome);
+}
+
+fn and_more(count: usize, outcome: &mut Outcome) {
+    if let Some(more @ 1..) = count.checked_sub(SHOWN) {
+        outcome.fail(&format!("  and {more} more"));
+    }
 }
 
 #[expect(
@@ -107,9 +137,7 @@ fn report(sidecar: &Sidecar, shown: &str, before: Option<&str>, text: &str, outc
     for change in changes.iter().take(SHOWN) {
         outcome.fail(&format!("  {change}"));
     }
-    if let Some(more @ 1..) = changes.len().checked_sub(SHOWN) {
-        outcome.fail(&format!("  and {more} more"));
-    }
+    and_more(changes.len(), outcome);
     outcome.fail(REPAIR);
 }
 

@@ -12,7 +12,7 @@ use std::time::{Duration, SystemTime};
 
 use serde::Deserialize;
 use skills_build::{Environment, Exporting, Outcome, Skills};
-use skills_runtime::AIInputContract;
+use skills_runtime::{AIInputContract, Contract, ContractType, Schema};
 use tempfile::TempDir;
 
 #[derive(Deserialize, AIInputContract)]
@@ -71,6 +71,30 @@ fn a_missing_sidecar_is_written() -> Checked {
     );
     let files = fs::read_dir(package.path().join("skills/data-analysis/contracts"))?;
     assert_eq!(files.count(), 1, "nothing else is left behind");
+    Ok(())
+}
+
+#[test]
+fn what_could_not_be_read_again_is_not_written() -> Checked {
+    struct ByHand;
+    impl ContractType for ByHand {
+        const SCHEMA: &'static Schema = <bool as ContractType>::SCHEMA;
+    }
+    impl AIInputContract for ByHand {
+        const CONTRACT: Contract = Contract::of("ByHand", Self::SCHEMA);
+    }
+    let package = package()?;
+    let outcome = Skills::new("skills")
+        .contract::<ByHand>(SIDECAR)
+        .outcome(&environment(package.path(), &[]));
+    assert_eq!(
+        errors(&outcome),
+        [
+            "`skills/data-analysis/contracts/NormalizeInput.schema.json` is not written: the schema of `ByHand` cannot be read again",
+            "  <schema>:1:9: the root of a contract must be of the type `object`, and nothing else [schema-root]",
+        ]
+    );
+    assert!(!package.path().join("skills").join(SIDECAR).exists());
     Ok(())
 }
 

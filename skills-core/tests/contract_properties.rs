@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 
 use proptest::prelude::*;
-use skills_core::contract::Schema;
-use skills_core::contract::hash;
 use skills_core::contract::schema::{Bounds, Child, Format, Hashed, Json, Number, Property, Shape};
+use skills_core::contract::{Schema, assert, hash};
 
 proptest! {
     #[test]
@@ -25,6 +24,14 @@ proptest! {
     fn hashes_differ_where_texts_do(a in value(), b in value()) {
         prop_assert_eq!(a.canonical() == b.canonical(), a.hash() == b.hash());
         prop_assert_eq!(a.canonical_shape() == b.canonical_shape(), a.shape_hash() == b.shape_hash());
+    }
+
+    #[test]
+    fn the_size_in_constants_is_that_of_the_text(schema in value()) {
+        let text = schema.canonical();
+        let spare = 24 * text.matches(r#""number""#).count();
+        let counted = assert::bytes(&schema);
+        prop_assert!((text.len()..=text.len() + spare).contains(&counted), "{} for {}", counted, text);
     }
 
     #[test]

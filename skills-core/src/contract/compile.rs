@@ -33,11 +33,11 @@ use spot::Spot;
 /// Bytes of a text without its final line feed, and of a canonical text.
 pub(crate) const MOST_BYTES: usize = 262_144;
 /// Schema objects inside each other; the root has depth 0.
-const DEEPEST: usize = 32;
+pub(crate) const DEEPEST: usize = 32;
 /// Schema objects in all.
-const MOST_NODES: usize = 2048;
+pub(crate) const MOST_NODES: usize = 2048;
 /// Properties of one object.
-const MOST_PROPERTIES: usize = 512;
+pub(crate) const MOST_PROPERTIES: usize = 512;
 
 /// What a schema describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

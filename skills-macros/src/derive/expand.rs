@@ -15,10 +15,16 @@ use assertions::Assertions;
 pub(super) fn contract(input: &Input) -> TokenStream {
     let Assertions { alone, within } = assertions::of(input);
     let tree = schema::of(input);
-    let mut items = contract_type(input, &quote!({ #(#within)* &#tree }));
+    let schema = if is_generic(&input.generics) {
+        quote!({ #(#within)* &#tree })
+    } else {
+        quote!({ #(#within)* __skills::contract::assert::readable(const { &#tree }) })
+    };
+    let mut items = contract_type(input, &schema);
     if is_root(&input.kind) {
         items.extend(input_contract(input));
     }
+    items.extend(limits(input));
     items.extend(json_schema(input));
     items.extend(alone);
     in_const(input, &items)
@@ -27,6 +33,28 @@ pub(super) fn contract(input: &Input) -> TokenStream {
 /// What const evaluation can say although something else is wrong.
 pub(super) fn assertions(input: &Input) -> Vec<TokenStream> {
     assertions::of(input).alone
+}
+
+/// Its schema is one schema for each set of arguments, and judged where they are known.
+fn is_generic(generics: &Generics) -> bool {
+    generics
+        .params
+        .iter()
+        .any(|parameter| !matches!(parameter, GenericParam::Lifetime(_)))
+}
+
+/// A schema that nothing could read again is a mistake of the type; of a generic one, where it is taken as arguments.
+fn limits(input: &Input) -> Option<TokenStream> {
+    if is_generic(&input.generics) {
+        return None;
+    }
+    let ident = &input.ident;
+    let arguments = input.generics.lifetimes().map(|_| quote!('_,));
+    Some(quote_spanned! {ident.span()=>
+        const _: () = __skills::contract::assert::limits(
+            <#ident<#(#arguments)*> as __skills::contract::ContractType>::SCHEMA,
+        );
+    })
 }
 
 fn is_root(kind: &Kind) -> bool {
@@ -78,13 +106,19 @@ pub(super) fn input_contract(input: &Input) -> TokenStream {
     let name = syn::ext::IdentExt::unraw(ident).to_string();
     let generics = bounded(&input.generics);
     let (parameters, arguments, conditions) = generics.split_for_impl();
+    let schema = quote!(<Self as __skills::contract::ContractType>::SCHEMA);
+    let limits = is_generic(&input.generics).then(|| {
+        quote_spanned! {ident.span()=>
+            __skills::contract::assert::limits(__skills::contract::assert::readable(#schema));
+        }
+    });
     quote! {
         #[automatically_derived]
         impl #parameters __skills::contract::AIInputContract for #ident #arguments #conditions {
-            const CONTRACT: __skills::contract::Contract = __skills::contract::Contract::of(
-                #name,
-                <Self as __skills::contract::ContractType>::SCHEMA,
-            );
+            const CONTRACT: __skills::contract::Contract = {
+                #limits
+                __skills::contract::Contract::of(#name, #schema)
+            };
         }
     }
 }

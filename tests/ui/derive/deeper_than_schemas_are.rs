@@ -1,0 +1,8 @@
+use skills_runtime::AIInputContract;
+
+#[derive(AIInputContract)]
+struct Input {
+    cells: Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<u8>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>,
+}
+
+fn main() {}

@@ -1,0 +1,17 @@
+use skills_runtime::{AIInputContract, Contract, ContractType};
+
+#[derive(AIInputContract)]
+struct Page<T: ContractType> {
+    rows: Vec<T>,
+}
+
+#[derive(AIInputContract)]
+struct Row {
+    cells: Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<u8>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>,
+}
+
+const CONTRACT: Contract = Page::<Row>::CONTRACT;
+
+fn main() {
+    let _ = CONTRACT;
+}
