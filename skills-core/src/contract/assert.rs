@@ -12,7 +12,7 @@ mod limits; // what can be read again
 mod message; // one line, put together in const evaluation
 
 use super::schema::{Effective, Format, Hashed, Json, Number, Schema, Shape};
-use compare::{slice, text};
+use compare::{Bound, range, slice, text};
 pub use drift::{same_shape, same_text};
 use fit::misfit;
 pub use limits::{bytes, limits, readable};
@@ -21,60 +21,113 @@ use message::Message;
 /// `minimum` narrows the type and leaves a value.
 #[track_caller]
 pub const fn minimum(schema: &Schema, value: Number) {
-    lower(schema, "minimum", value);
+    lower(schema, "minimum", Bound::inclusive(value));
 }
 
 /// `exclusive_minimum` does.
 #[track_caller]
 pub const fn exclusive_minimum(schema: &Schema, value: Number) {
-    lower(schema, "exclusive_minimum", value);
+    lower(schema, "exclusive_minimum", Bound::exclusive(value));
 }
 
 /// `maximum` does.
 #[track_caller]
 pub const fn maximum(schema: &Schema, value: Number) {
-    upper(schema, "maximum", value);
+    upper(schema, "maximum", Bound::inclusive(value));
 }
 
 /// `exclusive_maximum` does.
 #[track_caller]
 pub const fn exclusive_maximum(schema: &Schema, value: Number) {
-    upper(schema, "exclusive_maximum", value);
+    upper(schema, "exclusive_maximum", Bound::exclusive(value));
+}
+
+/// Two exclusive bounds of one field leave a value: between 5 and 6 there are numbers, and no integer.
+#[track_caller]
+pub const fn gap(schema: &Schema, low: Number, high: Number) {
+    let is_integer = matches!(schema.effective().shape, Shape::Integer);
+    if is_integer && Bound::exclusive(low).leaves_none(Bound::exclusive(high), true) {
+        Message::new()
+            .text("no integer lies between ")
+            .number(low)
+            .text(" and ")
+            .number(high)
+            .text(": widen one of the bounds")
+            .panic()
+    }
 }
 
 #[track_caller]
-const fn lower(schema: &Schema, key: &str, value: Number) {
+const fn lower(schema: &Schema, key: &str, bound: Bound) {
     let node = schema.effective();
-    if !is_numeric(&node, key, value) {
+    if !is_numeric(&node, key, bound.value) {
         return;
     }
-    if let Some(own) = node.bounds.minimum
-        && value.less_than(own)
-    {
-        Message::wider(key, value, "minimum", own).panic()
+    let own = [
+        ("minimum", node.bounds.minimum),
+        ("exclusive minimum", node.bounds.exclusive_minimum),
+    ];
+    let mut rest = own.as_slice();
+    while let [(name, own), others @ ..] = rest {
+        if let Some(own) = own
+            && bound.value.less_than(*own)
+        {
+            Message::wider(key, bound.value, name, *own).panic()
+        }
+        rest = others;
     }
-    if let Some(own) = node.bounds.maximum
-        && own.less_than(value)
-    {
-        Message::beyond(key, value, "maximum", own).panic()
+    let is_integer = matches!(node.shape, Shape::Integer);
+    let most = range(is_integer).1;
+    let own = [
+        ("maximum", Bound::or(node.bounds.maximum, most)),
+        (
+            "exclusive maximum",
+            Bound::exclusive_or(node.bounds.exclusive_maximum, most),
+        ),
+    ];
+    let mut rest = own.as_slice();
+    while let [(name, own), others @ ..] = rest {
+        if bound.leaves_none(*own, is_integer) {
+            Message::beyond(key, bound.value, name, own.value).panic()
+        }
+        rest = others;
     }
 }
 
 #[track_caller]
-const fn upper(schema: &Schema, key: &str, value: Number) {
+const fn upper(schema: &Schema, key: &str, bound: Bound) {
     let node = schema.effective();
-    if !is_numeric(&node, key, value) {
+    if !is_numeric(&node, key, bound.value) {
         return;
     }
-    if let Some(own) = node.bounds.maximum
-        && own.less_than(value)
-    {
-        Message::wider(key, value, "maximum", own).panic()
+    let own = [
+        ("maximum", node.bounds.maximum),
+        ("exclusive maximum", node.bounds.exclusive_maximum),
+    ];
+    let mut rest = own.as_slice();
+    while let [(name, own), others @ ..] = rest {
+        if let Some(own) = own
+            && own.less_than(bound.value)
+        {
+            Message::wider(key, bound.value, name, *own).panic()
+        }
+        rest = others;
     }
-    if let Some(own) = node.bounds.minimum
-        && value.less_than(own)
-    {
-        Message::beyond(key, value, "minimum", own).panic()
+    let is_integer = matches!(node.shape, Shape::Integer);
+    let least = range(is_integer).0;
+    let own = [
+        ("minimum", Bound::or(node.bounds.minimum, least)),
+        (
+            "exclusive minimum",
+            Bound::exclusive_or(node.bounds.exclusive_minimum, least),
+        ),
+    ];
+    let mut rest = own.as_slice();
+    while let [(name, own), others @ ..] = rest {
+        if own.leaves_none(bound, is_integer) {
+            Message::beyond(key, bound.value, name, own.value).panic()
+        }
+        rest = others;
     }
 }
 

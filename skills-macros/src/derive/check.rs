@@ -135,7 +135,7 @@ fn above(lower: &Limit, upper: &Limit, exclusive: bool) -> bool {
     clippy::cast_precision_loss,
     reason = "const evaluation compares again, exactly"
 )]
-const fn double(number: Number) -> f64 {
+pub(super) const fn double(number: Number) -> f64 {
     match number {
         Number::Integer(value) => value as f64,
         Number::Float(value) => value,

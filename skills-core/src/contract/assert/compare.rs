@@ -30,6 +30,73 @@ impl Number {
     }
 }
 
+/// One side of a range.
+#[derive(Clone, Copy)]
+pub(super) struct Bound {
+    pub(super) value: Number,
+    exclusive: bool,
+}
+
+impl Bound {
+    pub(super) const fn inclusive(value: Number) -> Self {
+        Self {
+            value,
+            exclusive: false,
+        }
+    }
+
+    pub(super) const fn exclusive(value: Number) -> Self {
+        Self {
+            value,
+            exclusive: true,
+        }
+    }
+
+    pub(super) const fn or(value: Option<Number>, otherwise: Number) -> Self {
+        match value {
+            Some(value) => Self::inclusive(value),
+            None => Self::inclusive(otherwise),
+        }
+    }
+
+    pub(super) const fn exclusive_or(value: Option<Number>, otherwise: Number) -> Self {
+        match value {
+            Some(value) => Self::exclusive(value),
+            None => Self::inclusive(otherwise),
+        }
+    }
+
+    /// Whether nothing lies between this lower bound and an upper one.
+    pub(super) const fn leaves_none(self, upper: Self, of_integers: bool) -> bool {
+        if of_integers {
+            let low = truncated_number(self.value).saturating_add(self.exclusive as i128);
+            let high = truncated_number(upper.value).saturating_sub(upper.exclusive as i128);
+            return low > high;
+        }
+        upper.value.less_than(self.value)
+            || (!self.value.less_than(upper.value) && (self.exclusive || upper.exclusive))
+    }
+}
+
+/// The least and the greatest number that contracts know.
+pub(super) const fn range(of_integers: bool) -> (Number, Number) {
+    if of_integers {
+        (
+            Number::Integer(i64::MIN as i128),
+            Number::Integer(u64::MAX as i128),
+        )
+    } else {
+        (Number::Float(f64::MIN), Number::Float(f64::MAX))
+    }
+}
+
+const fn truncated_number(number: Number) -> i128 {
+    match number {
+        Number::Integer(value) => value,
+        Number::Float(value) => truncated(value),
+    }
+}
+
 /// Saturates beyond 128 bits, where doubles have no fraction and integers of a contract do not reach.
 #[expect(clippy::cast_possible_truncation, reason = "that is its purpose")]
 pub(super) const fn truncated(value: f64) -> i128 {

@@ -30,6 +30,14 @@ impl Compiler {
         bounds.exclusive_minimum = value(&exclusive_minimum);
         bounds.maximum = value(&maximum);
         bounds.exclusive_maximum = value(&exclusive_maximum);
+        let beyond_all = exclusive_minimum
+            .as_ref()
+            .filter(|bound| bound.is_last(u64::MAX.into(), f64::MAX))
+            .or_else(|| {
+                let bound = exclusive_maximum.as_ref();
+                bound.filter(|bound| bound.is_last(i64::MIN.into(), f64::MIN))
+            })
+            .map(|bound| bound.entry);
         let lowers = [minimum, exclusive_minimum].into_iter().flatten();
         let uppers: Vec<_> = [maximum, exclusive_maximum].into_iter().flatten().collect();
         let crossed = lowers
@@ -54,6 +62,15 @@ impl Compiler {
             };
             let help = "swap them, or widen one";
             self.wrong(fields, later, Code::SchemaBounds, message, help);
+        } else if let Some(entry) = beyond_all {
+            let message = format!(
+                "`{}` {} leaves no value: no {} lies beyond it",
+                entry.key,
+                shown(entry),
+                if integer { "64-bit integer" } else { "double" }
+            );
+            let help = "widen it, or remove it";
+            self.wrong(fields, entry, Code::SchemaBounds, message, help);
         }
         if integer {
             Shape::Integer
@@ -103,6 +120,15 @@ impl Compiler {
 }
 
 impl Bound<'_, '_> {
+    /// Whether it is the last number on its side, for either type.
+    fn is_last(&self, integer: i128, double: f64) -> bool {
+        if self.integer {
+            return self.value == Number::Integer(integer);
+        }
+        // The limits of doubles have no fraction, and nothing lies near them.
+        self.value.as_double().total_cmp(&double).is_eq()
+    }
+
     /// Whether nothing lies between this lower bound and an upper one.
     fn leaves_none(&self, upper: &Self) -> bool {
         if let (Number::Integer(low), Number::Integer(high)) = (self.value, upper.value)

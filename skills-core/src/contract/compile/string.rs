@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::{Compiler, Fields, Mistake};
 use crate::code::Code;
 use crate::contract::schema::{Bounds, Format, Hashed, List, Shape};
-use crate::json::Kind;
+use crate::json::{Kind, Node};
 use crate::render::untrusted;
 
 impl Compiler {
@@ -18,7 +18,7 @@ impl Compiler {
     ) -> Shape {
         (bounds.min_length, bounds.max_length) = self.lengths(fields, "minLength", "maxLength");
         bounds.format = self.format(fields);
-        let choices = self.choices(fields, nullable);
+        let choices = self.choices(fields, nullable, bounds);
         let constant = self.constant(fields, nullable, choices.as_ref(), bounds);
         Shape::String { choices, constant }
     }
@@ -43,7 +43,12 @@ impl Compiler {
     }
 
     /// Distinct strings; beside a nullable type `null` may stand among them.
-    fn choices(&mut self, fields: &Fields<'_, '_>, nullable: bool) -> Option<List<Hashed>> {
+    fn choices(
+        &mut self,
+        fields: &Fields<'_, '_>,
+        nullable: bool,
+        bounds: &Bounds,
+    ) -> Option<List<Hashed>> {
         let entry = fields.get("enum")?;
         let Kind::Array(items) = &entry.value.kind else {
             self.not_a(fields, entry, Code::SchemaEnum, "a list of strings");
@@ -56,6 +61,9 @@ impl Compiler {
             let message = match &item.kind {
                 Kind::String(text) if seen.insert(&**text) => {
                     choices.push(Hashed::owned(&**text));
+                    if let Some(what) = misfit(text, bounds) {
+                        self.never(fields, item, &format!("`{}` {what}", untrusted(text)));
+                    }
                     continue;
                 }
                 Kind::String(text) => format!("`{}` stands twice in `enum`", untrusted(text)),
@@ -84,6 +92,14 @@ impl Compiler {
         Some(Cow::Owned(choices))
     }
 
+    /// Reports a value that is listed and yet too short or too long.
+    fn never(&mut self, fields: &Fields<'_, '_>, item: &Node<'_>, what: &str) {
+        let message = format!("{what}, so it never passes");
+        let range = item.span.clone();
+        let mistake = Mistake::new(fields.spot, Code::SchemaEnum, range, message);
+        self.report(mistake.keyword("enum").help("change one of the two"));
+    }
+
     fn constant(
         &mut self,
         fields: &Fields<'_, '_>,
@@ -96,17 +112,12 @@ impl Compiler {
             self.not_a(fields, entry, Code::SchemaConst, "a string");
             return None;
         };
-        let length = text.chars().count();
-        let longer = |limit: u32| usize::try_from(limit).is_ok_and(|limit| length > limit);
-        let shorter = |limit: u32| usize::try_from(limit).map_or(true, |limit| length < limit);
         let what = if nullable {
             "does not go with a nullable type"
         } else if choices.is_some_and(|choices| choices.iter().all(|choice| choice.text != *text)) {
             "is not in `enum`"
-        } else if bounds.min_length.is_some_and(shorter) {
-            "is shorter than `minLength`"
-        } else if bounds.max_length.is_some_and(longer) {
-            "is longer than `maxLength`"
+        } else if let Some(what) = misfit(text, bounds) {
+            what
         } else {
             return Some(Hashed::owned(&**text));
         };
@@ -118,6 +129,20 @@ impl Compiler {
             message,
             "change one of the two",
         );
+        None
+    }
+}
+
+/// How a text breaks the lengths, if it does.
+fn misfit(text: &str, bounds: &Bounds) -> Option<&'static str> {
+    let length = text.chars().count();
+    let longer = |limit: u32| usize::try_from(limit).is_ok_and(|limit| length > limit);
+    let shorter = |limit: u32| usize::try_from(limit).map_or(true, |limit| length < limit);
+    if bounds.min_length.is_some_and(shorter) {
+        Some("is shorter than `minLength`")
+    } else if bounds.max_length.is_some_and(longer) {
+        Some("is longer than `maxLength`")
+    } else {
         None
     }
 }

@@ -38,6 +38,56 @@ fn the_table_of_the_documentation() {
 }
 
 #[test]
+fn bounds_that_leave_nothing_are_refused() {
+    for (schema, expected) in [
+        (
+            r#"{"type":"integer","exclusiveMinimum":18446744073709551615}"#,
+            "`exclusiveMinimum` 18446744073709551615 leaves no value: no 64-bit integer lies beyond it",
+        ),
+        (
+            r#"{"type":"integer","exclusiveMaximum":-9223372036854775808}"#,
+            "`exclusiveMaximum` -9223372036854775808 leaves no value: no 64-bit integer lies beyond it",
+        ),
+        (
+            r#"{"type":"number","exclusiveMinimum":1.7976931348623157e308}"#,
+            "`exclusiveMinimum` 1.7976931348623157e308 leaves no value: no double lies beyond it",
+        ),
+        (
+            r#"{"type":"number","exclusiveMaximum":-1.7976931348623157e308}"#,
+            "`exclusiveMaximum` -1.7976931348623157e308 leaves no value: no double lies beyond it",
+        ),
+    ] {
+        let found = mistakes(&with(schema));
+        let [found] = found.as_slice() else {
+            panic!("{found:?}");
+        };
+        assert!(found.contains(expected), "{found}");
+        assert!(found.ends_with("[schema-bounds]"), "{found}");
+    }
+    for schema in [
+        r#"{"type":"integer","exclusiveMinimum":18446744073709551614}"#,
+        r#"{"type":"integer","exclusiveMaximum":-9223372036854775807}"#,
+        r#"{"type":"integer","minimum":18446744073709551615}"#,
+        r#"{"type":"number","exclusiveMinimum":1.7976931348623155e308}"#,
+        r#"{"type":"number","exclusiveMinimum":18446744073709551615}"#,
+    ] {
+        assert!(Contract::from_json(&with(schema)).is_ok(), "{schema}");
+    }
+}
+
+#[test]
+fn listed_values_keep_to_the_lengths() {
+    let schema = r#"{"type":"string","enum":["é","éé","ééé","éééé"],"minLength":2,"maxLength":3}"#;
+    assert_eq!(
+        mistakes(&with(schema)),
+        [
+            "<schema>:1:90: `é` is shorter than `minLength`, so it never passes [schema-enum]",
+            "<schema>:1:105: `éééé` is longer than `maxLength`, so it never passes [schema-enum]",
+        ]
+    );
+}
+
+#[test]
 fn all_mistakes_come_at_once_in_the_order_of_the_text() {
     let text = r##"{
   "type": "object",

@@ -7,6 +7,7 @@ use syn::{Generics, Type};
 
 use super::schema;
 use crate::derive::attribute::{Bound, Limit};
+use crate::derive::check::double;
 use crate::derive::input::{Content, Field, Input, Kind};
 use crate::quote::{Quote, hashed};
 
@@ -58,6 +59,9 @@ impl Assertions {
                 &narrows(bound, &schema::of_field_type(field)),
             );
         }
+        if let Some(call) = gap(field) {
+            self.push(&field.ty, input, &call);
+        }
         if let Some(default) = &field.said.default {
             let value = default.value.tokens();
             let layer = schema::layer(field);
@@ -88,6 +92,31 @@ fn narrows(bound: &Bound, schema: &TokenStream) -> TokenStream {
     quote_spanned! {bound.tokens.span()=>
         __skills::contract::assert::#key(#schema, #value)
     }
+}
+
+/// Whether something is left between neighbours, the type decides; of others the order is known here.
+fn gap(field: &Field) -> Option<TokenStream> {
+    let find = |name: &str| {
+        let bound = field
+            .said
+            .bounds
+            .iter()
+            .find(|bound| bound.name() == name)?;
+        match bound.value {
+            Limit::Number(number) => Some((bound, number)),
+            Limit::Count(_) | Limit::Format(_) => None,
+        }
+    };
+    let ((bound, low), (_, high)) = (find("exclusive_minimum")?, find("exclusive_maximum")?);
+    let distance = double(high) - double(low);
+    if distance <= 0.0 || distance > 1.0 {
+        return None;
+    }
+    let schema = schema::of_field_type(field);
+    let (low, high) = (low.tokens(), high.tokens());
+    Some(quote_spanned! {bound.tokens.span()=>
+        __skills::contract::assert::gap(#schema, #low, #high)
+    })
 }
 
 fn parameters(generics: &Generics) -> Vec<String> {
