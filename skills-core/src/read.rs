@@ -67,9 +67,19 @@ pub fn read_again(path: &Path, options: &Options, earlier: &Folder) -> Folder {
 }
 
 fn read_disk(path: &Path, options: &Options, earlier: Option<&Folder>) -> Folder {
+    read_through(&Disk::new(path), path, options, earlier)
+}
+
+/// Reads the directory `path` through a tree that has it as its root, as [`read`](read()) and [`read_again`] do.
+#[must_use]
+pub fn read_through(
+    tree: &dyn Tree,
+    path: &Path,
+    options: &Options,
+    earlier: Option<&Folder>,
+) -> Folder {
     let shown = disk::shown(path, options.shown.as_deref());
-    let (tree, name) = (Disk::new(path), disk::name(path));
-    let mut folder = read_any(&tree, &shown, &name, options, earlier);
+    let mut folder = read_any(tree, &shown, &disk::name(path), options, earlier);
     folder.location = Some(path.to_owned());
     folder
 }

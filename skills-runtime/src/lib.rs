@@ -9,11 +9,14 @@
 
 mod base; // where a model finds files
 mod catalog; // what passed, embedded or loaded
+#[cfg(feature = "fs")]
+mod confined; // reading below directory handles
 mod diff; // what changed between two catalogs
 mod error; // what did not
 #[cfg(feature = "watch")]
 pub mod live; // a catalog that follows its directories
-mod load; // directories at run time
+#[cfg(feature = "fs")]
+mod load; // one directory at run time
 mod macros; // include_skills!
 mod markup; // text of skills inside tags
 mod prompt; // what a model is told
@@ -29,6 +32,7 @@ pub use diff::{ChangedSkill, ContractDiff, Diff, FileChange, Part};
 pub use error::{Error, ErrorKind};
 #[cfg(feature = "watch")]
 pub use live::LiveCatalog;
+#[cfg(feature = "fs")]
 pub use load::load;
 pub use prompt::{Budget, Prompt, Report};
 pub use skills_core::catalog::{
@@ -42,7 +46,9 @@ pub use skills_core::contract::{
 };
 pub use skills_core::diag::{Diagnostic, Diagnostics, Level};
 pub use skills_core::options::{Limits, Mode, Options, Setting};
-pub use source::{DirectorySource, Loaded, MemorySource, Reason, SkillDef, Skipped};
+#[cfg(feature = "fs")]
+pub use source::DirectorySource;
+pub use source::{Loaded, MemorySource, Reason, SkillDef, Skipped};
 pub use tool::{SkillTool, ToolOutput};
 
 /// Makes a Rust type part of contracts: its JSON Schema becomes a constant, checked by the compiler.

@@ -1,107 +1,22 @@
 //! Where skills come from when the program runs: directories, or the program itself.
 
+#[cfg(feature = "fs")]
 mod builder; // what a directory source is asked for
 mod def; // a skill as data
+#[cfg(feature = "fs")]
+mod directory; // skills in directories
 mod filter; // which skills are let through
 mod loaded; // what comes out
 mod memory; // skills as data
+#[cfg(feature = "fs")]
 pub(crate) mod merge; // several roots, one catalog
 mod reason; // why a skill is left out
 
-use std::path::PathBuf;
-
-use skills_core::options::Options;
-use skills_core::source::{Folder, Root};
-
 pub use self::def::SkillDef;
+#[cfg(feature = "fs")]
+pub use self::directory::DirectorySource;
+#[cfg(feature = "fs")]
 pub(crate) use self::filter::Filter;
 pub use self::loaded::{Loaded, Skipped};
 pub use self::memory::MemorySource;
 pub use self::reason::Reason;
-use crate::{Error, ErrorKind};
-
-/// Directories of skills, and how they are judged: a root with skill directories in it, or one skill directory.
-///
-/// The rules and the words are those of [`include_skills!`](crate::include_skills); nothing is run. Without further
-/// settings a root is read in strict mode, or as its `catalog.json` says.
-///
-/// ```
-/// use skills_runtime::{DirectorySource, Mode};
-/// # let directory = std::env::temp_dir().join(format!("skills-source-{}", std::process::id()));
-/// # std::fs::create_dir_all(directory.join("greet"))?;
-/// # std::fs::write(directory.join("greet/SKILL.md"), "---\nname: greet\ndescription: Says hello.\n---\nSay hello.\n")?;
-/// # std::fs::create_dir_all(directory.join("nameless"))?;
-/// # std::fs::write(directory.join("nameless/SKILL.md"), "Only text.\n")?;
-///
-/// let loaded = DirectorySource::builder(&directory).mode(Mode::Lenient).load()?;
-/// assert_eq!(loaded.catalog().len(), 1);
-/// let skipped = &loaded.skipped()[0];
-/// assert!(skipped.path().ends_with("nameless"));
-/// assert_eq!(skipped.reason().to_string(), "missing-name");
-/// # std::fs::remove_dir_all(&directory)?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct DirectorySource {
-    pub(crate) roots: Vec<PathBuf>,
-    pub(crate) options: Options,
-    pub(crate) filter: Filter,
-    pub(crate) roots_must_exist: bool,
-}
-
-impl DirectorySource {
-    /// Reads and checks the skills of every root.
-    ///
-    /// Of two skills with one id (or name) in different roots the first is taken. In lenient mode a bad skill is left
-    /// out; in the others it refuses the load, unless [`all_or_nothing`](Self::all_or_nothing) says otherwise.
-    ///
-    /// # Errors
-    ///
-    /// If a root cannot be listed, or if a skill breaks a rule and the load is taken as a whole;
-    /// [`Error::diagnostics`] has every mistake of every root with its place. A root that does not exist is a warning
-    /// only, unless [`roots_must_exist`](Self::roots_must_exist).
-    pub fn load(&self) -> Result<Loaded, Error> {
-        self.judge(&self.read())
-    }
-
-    /// The only step that touches the disk: one folder for each root.
-    pub(crate) fn read(&self) -> Vec<Folder> {
-        self.roots
-            .iter()
-            .map(|root| skills_core::read(root, &self.options))
-            .collect()
-    }
-
-    /// As [`read`](Self::read), where `earlier` is what that gave: only what changed is opened.
-    #[cfg(feature = "watch")]
-    pub(crate) fn read_again(&self, earlier: &[Folder]) -> Vec<Folder> {
-        let roots = self.roots.iter().zip(earlier);
-        roots
-            .map(|(root, earlier)| skills_core::read::read_again(root, &self.options, earlier))
-            .collect()
-    }
-
-    /// What [`load`](Self::load) makes of what was read.
-    pub(crate) fn judge(&self, folders: &[Folder]) -> Result<Loaded, Error> {
-        let mut refused = merge::Refused::default();
-        let mut merged = merge::Merged::default();
-        for (path, folder) in self.roots.iter().zip(folders) {
-            let compiled = skills_core::compile(folder, &self.options);
-            match (folder.root(), compiled) {
-                (Root::Listed, Ok(compiled)) => merged.add(path, compiled),
-                (Root::Listed, Err(diagnostics)) => {
-                    refused.add(ErrorKind::InvalidSkills, diagnostics);
-                }
-                (Root::Missing, compiled) if self.roots_must_exist => {
-                    refused.add(ErrorKind::MissingRoot, merge::diagnostics(compiled));
-                }
-                (Root::Missing, compiled) => merged.warn(&merge::diagnostics(compiled)),
-                (_, compiled) => {
-                    refused.add(ErrorKind::UnreadableRoot, merge::diagnostics(compiled));
-                }
-            }
-        }
-        refused.into_result(&self.roots)?;
-        Ok(merged.finish(&self.filter))
-    }
-}

@@ -58,13 +58,13 @@ impl Tree for Disk {
         } else {
             fs::symlink_metadata(full)?
         };
-        Ok(metadata(&found))
+        Ok(Metadata::from(&found))
     }
 
     fn open(&self, path: &str) -> io::Result<Opened<'_>> {
         let file = fs::File::open(self.path(path))?;
         let found = file.metadata()?;
-        Ok(Opened::new(metadata(&found), file))
+        Ok(Opened::new(Metadata::from(&found), file))
     }
 
     fn target(&self, link: &str) -> io::Result<Target> {
@@ -79,9 +79,12 @@ impl Tree for Disk {
     }
 }
 
-fn metadata(found: &fs::Metadata) -> Metadata {
-    let kind = kind(found.file_type());
-    Metadata::new(kind, found.len(), is_executable(found)).with_stamp(stamp(found))
+/// What the system says of an open file, or of a path.
+impl From<&fs::Metadata> for Metadata {
+    fn from(found: &fs::Metadata) -> Self {
+        let kind = kind(found.file_type());
+        Self::new(kind, found.len(), is_executable(found)).with_stamp(stamp(found))
+    }
 }
 
 #[cfg(unix)]

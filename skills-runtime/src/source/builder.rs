@@ -17,6 +17,7 @@ impl DirectorySource {
             options: Options::new(),
             filter: Filter::default(),
             roots_must_exist: false,
+            link_targets: Vec::new(),
         }
     }
 
@@ -80,13 +81,20 @@ impl DirectorySource {
         self.with(|options| options.recursive(depth))
     }
 
-    /// Whether symbolic links are followed, as long as they stay below the roots.
+    /// Whether symbolic links are followed, as long as they lead below a root or a [link target](Self::link_target).
     ///
     /// Not set: in lenient mode they are, in the others they are errors.
     #[must_use]
     pub fn follow_symlinks(self, yes: bool) -> Self {
         let setting = if yes { Setting::Allow } else { Setting::Deny };
         self.level(Code::Symlink, setting)
+    }
+
+    /// Lets symbolic links lead into this directory too, which is no root itself: no skill is looked for in it.
+    #[must_use]
+    pub fn link_target(mut self, path: impl Into<PathBuf>) -> Self {
+        self.link_targets.push(path.into());
+        self
     }
 
     /// Whether one bad skill refuses the load (the default in strict and compatible mode) or is left out.

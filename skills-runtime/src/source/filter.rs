@@ -36,16 +36,13 @@ impl Filter {
     }
 
     /// The names that no skill has.
+    #[cfg(feature = "fs")]
     pub(crate) fn unknown<'f>(&'f self, skills: &[Skill]) -> impl Iterator<Item = &'f str> {
-        self.entries
-            .keys()
-            .map(String::as_str)
-            .filter(|name| !skills.iter().any(|skill| is_called(skill, name)))
+        self.entries.keys().map(String::as_str).filter(|name| {
+            let is_called = |skill: &Skill| skill.name() == *name || skill.id() == *name;
+            !skills.iter().any(is_called)
+        })
     }
-}
-
-fn is_called(skill: &Skill, name: &str) -> bool {
-    skill.name() == name || skill.id() == name
 }
 
 impl Catalog {
