@@ -33,15 +33,31 @@ pub(crate) struct Check {
     /// How much is asked of the skills; if not given, `catalog.json` says, else strict
     #[arg(long, value_parser = mode())]
     pub(crate) mode: Option<Mode>,
-    /// For people, or one JSON object per line
+    /// Look further down than the paths' own children: `--recursive` six directories, the most there is
+    #[arg(
+        long,
+        value_name = "DEPTH",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "6",
+        value_parser = clap::value_parser!(u64).range(1..=6)
+    )]
+    pub(crate) recursive: Option<u64>,
+    /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
+    /// For people
     Text,
+    /// One JSON object per line, the last one a summary
     Json,
+    /// A SARIF 2.1.0 log, for code scanning and editors
+    Sarif,
+    /// Annotations of a GitHub workflow
+    Github,
 }
 
 fn mode() -> impl clap::builder::TypedValueParser<Value = Mode> {

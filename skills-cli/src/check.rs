@@ -9,8 +9,8 @@ use skills_core::diag::{Diagnostic, Diagnostics, Level};
 use skills_core::options::Options;
 
 use crate::Outcome;
-use crate::arguments::{Check, Format};
-use crate::findings;
+use crate::arguments::Check;
+use crate::findings::Report;
 use crate::progress::Progress;
 
 /// How much was checked and found.
@@ -24,32 +24,35 @@ pub(crate) struct Totals {
 
 pub(crate) fn run(check: &Check) -> ExitCode {
     let progress = Progress::over(check.paths.len());
+    let mut report = Report::new(check.format);
     let mut totals = Totals::default();
     let mut outcome = Outcome::Clean;
     for path in &check.paths {
         progress.at(path);
-        match one(path, check, &mut totals, &progress) {
-            Ok(()) => {}
-            // Whoever reads has seen enough.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                return finish(totals, outcome);
+        match one(path, check, &mut totals) {
+            Ok(found) => {
+                let written = progress.pause(|| report.add(found));
+                if let Err(error) = written {
+                    return unwritten(&error, totals, outcome);
+                }
             }
             Err(error) => {
                 outcome = Outcome::CouldNotRun;
-                progress.pause(|| complain(path, &error));
+                let complaint = complaint(path, &error);
+                report.fail(&complaint);
+                progress.pause(|| complain(&complaint));
             }
         }
     }
     progress.done();
-    match summary(check.format, totals) {
+    match report.finish(totals) {
         Ok(()) => finish(totals, outcome),
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => finish(totals, outcome),
-        Err(_) => Outcome::CouldNotRun.into(),
+        Err(error) => unwritten(&error, totals, outcome),
     }
 }
 
 /// Checks one root. What cannot be opened at all is an error of the call, not of a skill.
-fn one(path: &Path, check: &Check, totals: &mut Totals, progress: &Progress) -> io::Result<()> {
+fn one(path: &Path, check: &Check, totals: &mut Totals) -> io::Result<Diagnostics> {
     if !fs::metadata(path)?.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());
     }
@@ -57,6 +60,9 @@ fn one(path: &Path, check: &Check, totals: &mut Totals, progress: &Progress) -> 
     let mut options = Options::new().all_or_nothing(false);
     if let Some(mode) = check.mode {
         options = options.mode(mode);
+    }
+    if let Some(depth) = check.recursive {
+        options = options.recursive(depth);
     }
     let folder = skills_core::read(path, &options);
     let diagnostics = match skills_core::compile(&folder, &options) {
@@ -68,7 +74,7 @@ fn one(path: &Path, check: &Check, totals: &mut Totals, progress: &Progress) -> 
         Err(diagnostics) => diagnostics,
     };
     totals.count(&diagnostics);
-    progress.pause(|| write(check.format, &diagnostics))
+    Ok(diagnostics)
 }
 
 impl Totals {
@@ -80,33 +86,23 @@ impl Totals {
     }
 }
 
-fn write(format: Format, diagnostics: &Diagnostics) -> io::Result<()> {
-    let mut out = anstream::stdout().lock();
-    for diagnostic in diagnostics {
-        match format {
-            Format::Text => findings::text(&mut out, diagnostic)?,
-            Format::Json => findings::json(&mut out, diagnostic)?,
-        }
-    }
-    out.flush()
+fn complaint(path: &Path, error: &io::Error) -> String {
+    let shown = path.display().to_string();
+    format!("`{}` cannot be checked: {error}", shown.escape_debug())
 }
 
-fn summary(format: Format, totals: Totals) -> io::Result<()> {
-    let mut out = anstream::stdout().lock();
-    match format {
-        Format::Text => findings::text_summary(&mut out, totals)?,
-        Format::Json => findings::json_summary(&mut out, totals)?,
-    }
-    out.flush()
-}
-
-fn complain(path: &Path, error: &io::Error) {
+fn complain(complaint: &str) {
     // Nobody is left to tell if this fails.
-    let _ = writeln!(
-        anstream::stderr(),
-        "error: `{}` cannot be checked: {error}",
-        path.display().to_string().escape_debug()
-    );
+    let _ = writeln!(anstream::stderr(), "error: {complaint}");
+}
+
+/// Whoever reads and goes away has seen enough; a disk that is full has not.
+fn unwritten(error: &io::Error, totals: Totals, outcome: Outcome) -> ExitCode {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return finish(totals, outcome);
+    }
+    complain(&format!("what was found cannot be written: {error}"));
+    Outcome::CouldNotRun.into()
 }
 
 fn finish(totals: Totals, outcome: Outcome) -> ExitCode {

@@ -1,111 +1,68 @@
-//! How a check is written: for people, or as JSON lines.
+//! How a check is written: for people, as JSON lines, as one SARIF log, as annotations of GitHub.
+
+mod github;
+mod json;
+mod sarif;
+mod text;
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-use skills_core::diag::Diagnostic;
-use skills_core::render;
+use skills_core::diag::Diagnostics;
 
+use crate::arguments::Format;
 use crate::check::Totals;
 
-/// The snippet, with colours that the stream takes out where they do not belong.
-pub(crate) fn text(out: &mut impl Write, diagnostic: &Diagnostic) -> io::Result<()> {
-    writeln!(out, "{}\n", render::render_styled(diagnostic))
+/// What is written while a check runs, and at its end.
+pub(crate) enum Report {
+    Text,
+    Json,
+    Github,
+    Sarif(sarif::Collected),
 }
 
-/// One line of JSON.
-pub(crate) fn json(out: &mut impl Write, diagnostic: &Diagnostic) -> io::Result<()> {
-    let place = diagnostic.place();
-    let (start, end) = (place.start(), place.end());
-    line(
-        out,
-        &Finding {
-            code: diagnostic.code().as_str(),
-            level: diagnostic.level().as_str(),
-            path: place.shown_path(),
-            line: start.map(|position| position.line),
-            column: start.map(|position| position.column),
-            end_line: end.map(|position| position.line),
-            end_column: end.map(|position| position.column),
-            message: diagnostic.message(),
-            help: diagnostic.help(),
-            skill: diagnostic.skill(),
-        },
-    )
-}
+impl Report {
+    pub(crate) fn new(format: Format) -> Self {
+        match format {
+            Format::Text => Self::Text,
+            Format::Json => Self::Json,
+            Format::Github => Self::Github,
+            Format::Sarif => Self::Sarif(sarif::Collected::default()),
+        }
+    }
 
-/// What it came to, for people.
-pub(crate) fn text_summary(out: &mut impl Write, totals: Totals) -> io::Result<()> {
-    let Totals {
-        skills,
-        errors,
-        warnings,
-        skipped,
-    } = totals;
-    let number = |count: usize, what: &str| match count {
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
-    };
-    writeln!(
-        out,
-        "{} passed, {skipped} left out: {}, {}",
-        number(skills, "skill"),
-        number(errors, "error"),
-        number(warnings, "warning"),
-    )
-}
+    /// What was found in one root.
+    pub(crate) fn add(&mut self, found: Diagnostics) -> io::Result<()> {
+        let mut out = anstream::stdout().lock();
+        match self {
+            Self::Text => found
+                .iter()
+                .try_for_each(|one| text::finding(&mut out, one))?,
+            Self::Json => found
+                .iter()
+                .try_for_each(|one| json::finding(&mut out, one))?,
+            Self::Github => found
+                .iter()
+                .try_for_each(|one| github::finding(&mut out, one))?,
+            // One document for all roots.
+            Self::Sarif(collected) => collected.add(found),
+        }
+        out.flush()
+    }
 
-/// The last line of JSON.
-pub(crate) fn json_summary(out: &mut impl Write, totals: Totals) -> io::Result<()> {
-    let Totals {
-        skills,
-        errors,
-        warnings,
-        skipped,
-    } = totals;
-    line(
-        out,
-        &LastLine {
-            summary: Summary {
-                skills,
-                errors,
-                warnings,
-                skipped,
-            },
-        },
-    )
-}
+    /// A root that could not be checked; `complaint` has been shown on standard error.
+    pub(crate) fn fail(&mut self, complaint: &str) {
+        if let Self::Sarif(collected) = self {
+            collected.fail(complaint);
+        }
+    }
 
-#[derive(Serialize)]
-struct Finding<'a> {
-    code: &'a str,
-    level: &'a str,
-    path: &'a str,
-    line: Option<usize>,
-    column: Option<usize>,
-    end_line: Option<usize>,
-    end_column: Option<usize>,
-    message: &'a str,
-    help: Option<&'a str>,
-    skill: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct LastLine {
-    summary: Summary,
-}
-
-#[derive(Serialize)]
-struct Summary {
-    skills: usize,
-    errors: usize,
-    warnings: usize,
-    skipped: usize,
-}
-
-/// Written as one piece: JSON escapes every control character, so that no terminal sees one.
-fn line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
-    let mut line = serde_json::to_string(value)?;
-    line.push('\n');
-    out.write_all(line.as_bytes())
+    pub(crate) fn finish(&self, totals: Totals) -> io::Result<()> {
+        let mut out = anstream::stdout().lock();
+        match self {
+            Self::Text | Self::Github => text::summary(&mut out, totals)?,
+            Self::Json => json::summary(&mut out, totals)?,
+            Self::Sarif(collected) => collected.write(&mut out)?,
+        }
+        out.flush()
+    }
 }

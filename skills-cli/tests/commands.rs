@@ -1,9 +1,11 @@
 //! The commands as a user runs them.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::sync::atomic::{AtomicU32, Ordering};
+#[path = "commands/directory.rs"]
+mod directory;
 
+use std::path::{Path, PathBuf};
+
+use directory::{Directory, command, text};
 use serde_json::{Value, json};
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
@@ -96,6 +98,37 @@ fn the_mode_decides() -> Outcome {
 }
 
 #[test]
+fn skills_further_down_are_found_where_that_is_asked_for() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("skills/good/SKILL.md", GOOD)?;
+    directory.write("skills/team/tools/bad/SKILL.md", BAD)?;
+    let last = |arguments: &[&str]| -> Result<Value, Box<dyn std::error::Error>> {
+        let arguments = [&["check", "--format", "json"], arguments].concat();
+        let output = directory.run(&arguments)?;
+        let shown = text(&output.stdout);
+        Ok(serde_json::from_str(
+            shown.lines().last().unwrap_or_default(),
+        )?)
+    };
+    for (arguments, skills, skipped) in [
+        (&[][..], 1, 0),
+        (&["--recursive=2"], 1, 0),
+        (&["--recursive=3"], 1, 1),
+        (&["--recursive"], 1, 1),
+        (&["--recursive", "skills/team"], 0, 1),
+    ] {
+        let summary = &last(arguments)?["summary"];
+        assert_eq!(summary["skills"], skills, "{arguments:?}: {summary}");
+        assert_eq!(summary["skipped"], skipped, "{arguments:?}: {summary}");
+    }
+    for depth in ["0", "7", "deep"] {
+        let output = directory.run(&["check", &format!("--recursive={depth}")])?;
+        assert_eq!(output.status.code(), Some(2), "{depth}");
+    }
+    Ok(())
+}
+
+#[test]
 fn several_paths_are_one_check() -> Outcome {
     let directory = Directory::new()?;
     directory.write("a/good/SKILL.md", GOOD)?;
@@ -183,44 +216,4 @@ fn find(directory: &Path, skills: &mut Vec<PathBuf>) -> std::io::Result<()> {
         }
     }
     Ok(())
-}
-
-struct Directory(PathBuf);
-
-impl Directory {
-    fn new() -> std::io::Result<Self> {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path =
-            std::env::temp_dir().join(format!("cargo-skills-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&path)?;
-        Ok(Self(path))
-    }
-
-    fn write(&self, path: &str, text: &str) -> std::io::Result<()> {
-        let path = self.0.join(path);
-        if let Some(parent) = path.parent() {
-            std::fs::create_dir_all(parent)?;
-        }
-        std::fs::write(path, text)
-    }
-
-    fn run(&self, arguments: &[&str]) -> std::io::Result<Output> {
-        command().args(arguments).current_dir(&self.0).output()
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        // A leftover in the temporary directory is no failure.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn command() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_cargo-skills"))
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
