@@ -9,7 +9,7 @@ mod watcher; // who notices changes
 mod worker; // the thread
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -111,8 +111,9 @@ impl DirectorySource {
     ) -> Result<LiveCatalog, Error> {
         let signals = Arc::new(Signals::default());
         // Before anything is read: what changes meanwhile is noticed.
-        let identities = identities(&self.roots);
-        let eyes = open(&start, &self.roots, &signals);
+        let places: Vec<PathBuf> = self.places().map(Path::to_owned).collect();
+        let identities = identities(&places);
+        let eyes = open(&start, &places, &signals);
         let shared = Arc::new(Shared::load(self.clone(), signals, eyes.watching())?);
         let worker = Worker {
             shared: Arc::clone(&shared),

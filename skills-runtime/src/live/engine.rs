@@ -1,7 +1,7 @@
 //! Looks at the roots, and swaps the catalog for what it finds.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::Waker;
 
@@ -130,9 +130,9 @@ impl Shared {
         release(engine);
     }
 
-    /// The roots as they were named.
-    pub(super) fn roots(&self) -> Vec<PathBuf> {
-        self.lock().source.roots.clone()
+    /// What is watched.
+    pub(super) fn places(&self) -> Vec<PathBuf> {
+        self.lock().source.places().map(Path::to_owned).collect()
     }
 
     /// Nothing more will be told.

@@ -52,9 +52,9 @@ pub(super) struct Worker {
 }
 
 /// Opens them: watching, or else polling.
-pub(super) fn open(start: &Start, roots: &[PathBuf], signals: &Arc<Signals>) -> Eyes {
+pub(super) fn open(start: &Start, places: &[PathBuf], signals: &Arc<Signals>) -> Eyes {
     let now = Instant::now();
-    if let Ok(watcher) = start(roots, signals) {
+    if let Ok(watcher) = start(places, signals) {
         return Eyes::Open {
             watcher,
             since: now,
@@ -70,8 +70,8 @@ pub(super) fn open(start: &Start, roots: &[PathBuf], signals: &Arc<Signals>) -> 
 }
 
 /// What each root is now.
-pub(super) fn identities(roots: &[PathBuf]) -> Vec<Option<Identity>> {
-    roots.iter().map(|root| Identity::of(root)).collect()
+pub(super) fn identities(places: &[PathBuf]) -> Vec<Option<Identity>> {
+    places.iter().map(|place| Identity::of(place)).collect()
 }
 
 impl Worker {
@@ -126,10 +126,10 @@ impl Worker {
 
     /// A watcher in place of the one before, which may have missed anything.
     fn open_again(&mut self) {
-        let roots = self.shared.roots();
-        self.identities = identities(&roots);
-        self.eyes = open(&self.start, &roots, &self.shared.signals);
-        self.shared.signals.touch_all(roots.len());
+        let places = self.shared.places();
+        self.identities = identities(&places);
+        self.eyes = open(&self.start, &places, &self.shared.signals);
+        self.shared.signals.touch_all(places.len());
     }
 
     fn tell(&self) {
@@ -138,15 +138,15 @@ impl Worker {
 
     /// A root that is another directory by now is watched anew.
     fn look_at_roots(&mut self) {
-        let roots = self.shared.roots();
-        if identities(&roots) == self.identities {
+        let places = self.shared.places();
+        if identities(&places) == self.identities {
             return;
         }
         let before = self.eyes.watching();
         match self.eyes {
             Eyes::Open { .. } => self.open_again(),
             Eyes::Blinking { .. } => {
-                self.identities = identities(&roots);
+                self.identities = identities(&places);
                 self.shared.signals.touch();
             }
         }
@@ -171,11 +171,11 @@ impl Worker {
         *next = end + (*every).max((end - now) * SHARE);
         if let Some(retry) = retry.as_mut().filter(|retry| **retry <= end) {
             *retry = end + RETRY;
-            let roots = self.shared.roots();
-            if let eyes @ Eyes::Open { .. } = open(&self.start, &roots, &self.shared.signals) {
-                self.identities = identities(&roots);
+            let places = self.shared.places();
+            if let eyes @ Eyes::Open { .. } = open(&self.start, &places, &self.shared.signals) {
+                self.identities = identities(&places);
                 self.eyes = eyes;
-                self.shared.signals.touch_all(roots.len());
+                self.shared.signals.touch_all(places.len());
                 self.tell();
             }
         }

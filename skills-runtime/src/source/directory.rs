@@ -1,6 +1,6 @@
 //! Skills in directories.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use skills_core::options::Options;
 use skills_core::source::{Folder, Root};
@@ -66,9 +66,14 @@ impl DirectorySource {
         self.read_after(earlier)
     }
 
-    fn read_after(&self, earlier: &[Folder]) -> Vec<Folder> {
+    /// Every directory in which something may be read: the roots first.
+    pub(crate) fn places(&self) -> impl Iterator<Item = &Path> {
         let places = self.roots.iter().chain(&self.link_targets);
-        let opened = Roots::open(places.map(PathBuf::as_path));
+        places.map(PathBuf::as_path)
+    }
+
+    fn read_after(&self, earlier: &[Folder]) -> Vec<Folder> {
+        let opened = Roots::open(self.places());
         let trees = (0..).map_while(|index| opened.tree(index));
         let roots = self.roots.iter().zip(trees).enumerate();
         roots

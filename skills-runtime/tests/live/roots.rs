@@ -75,6 +75,25 @@ fn a_link_to_the_root_can_be_led_elsewhere() {
     until(|| body(&live.current(), "two").is_some_and(|body| body == "Second."));
 }
 
+#[cfg(unix)]
+#[test]
+fn what_links_may_lead_to_is_watched_as_well() {
+    use std::os::unix::fs::symlink;
+
+    use skills_runtime::Mode;
+
+    let (root, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    skill(elsewhere.path(), "one");
+    symlink(elsewhere.path().join("one"), root.path().join("one")).unwrap();
+    let source = source(root.path()).mode(Mode::Lenient);
+    let live = source.link_target(elsewhere.path()).watch().unwrap();
+    assert_eq!(body(&live.current(), "one").unwrap(), "First.");
+    for text in ["Second.", "Third."] {
+        write(&elsewhere.path().join("one/SKILL.md"), &page("one", text));
+        until(|| body(&live.current(), "one").is_some_and(|body| body == text));
+    }
+}
+
 #[test]
 fn a_skill_comes_from_the_next_root_when_the_first_one_has_it_no_more() {
     let (user, shipped) = (TempDir::new().unwrap(), TempDir::new().unwrap());
