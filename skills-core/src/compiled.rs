@@ -26,6 +26,7 @@ pub struct Skipped {
     code: Code,
     diagnostics: Diagnostics,
     winner: Option<Arc<str>>,
+    is_named: bool,
 }
 
 impl Compiled {
@@ -54,6 +55,7 @@ impl Compiled {
                     code,
                     diagnostics: diagnostics.clone(),
                     winner,
+                    is_named: draft.text_of("name").is_some(),
                 });
             };
             match (reason(draft, &diagnostics), taken.rival(draft)) {
@@ -72,6 +74,7 @@ impl Compiled {
                 code,
                 diagnostics,
                 winner: None,
+                is_named: false,
             })
         }));
         skipped.sort_by(|a, b| a.directory.cmp(&b.directory));
@@ -124,6 +127,12 @@ impl Skipped {
     #[must_use]
     pub fn diagnostics(&self) -> &Diagnostics {
         &self.diagnostics
+    }
+
+    /// Whether it says its name.
+    #[must_use]
+    pub fn is_named(&self) -> bool {
+        self.is_named
     }
 
     /// The directory of the skill that has this one's id or name, where that is the reason.

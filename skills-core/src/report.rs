@@ -124,6 +124,7 @@ pub(crate) fn problems(folder: &Folder, reporter: &mut Reporter<'_>) {
         let mut finding =
             Finding::new(problem.code, problem.place.clone(), problem.message.clone());
         finding.help.clone_from(&problem.help);
+        finding.fates = problem.fates;
         finding.skill = problem.skill.as_deref().map(Arc::from);
         reporter.report(finding);
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::code::Code;
+use crate::code::{Code, Fate};
 use crate::diag::{Place, Text};
 use crate::options::{Options, Settings};
 use crate::parse::settings::CatalogFile;
@@ -88,6 +88,8 @@ pub(crate) struct Problem {
     pub(crate) help: Option<String>,
     /// The skill directory that it belongs to.
     pub(crate) skill: Option<String>,
+    /// What strict, compatible and lenient mode make of it, where that is not what they make of the code in general.
+    pub(crate) fates: Option<[Fate; 3]>,
 }
 
 impl Folder {
@@ -245,7 +247,13 @@ impl Problem {
             message: message.into(),
             help: None,
             skill: None,
+            fates: None,
         }
+    }
+
+    pub(crate) fn fates(mut self, fates: [Fate; 3]) -> Self {
+        self.fates = Some(fates);
+        self
     }
 
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::code::Code;
+use crate::code::{Code, Fate};
 use crate::diag::Place;
 use crate::render::untrusted;
 use crate::source::Problem;
@@ -56,7 +56,7 @@ pub(super) fn escape(place: Place) -> Problem {
 
 pub(super) fn circle(place: Place) -> Problem {
     let message = "this link leads back to a directory that it is in";
-    Problem::new(Code::UnreadableFile, place, message).help("remove the link")
+    leads_nowhere(place, message)
 }
 
 pub(super) fn dangling(place: Place, error: &io::Error) -> Problem {
@@ -64,5 +64,12 @@ pub(super) fn dangling(place: Place, error: &io::Error) -> Problem {
         io::ErrorKind::NotFound => "this link leads to nothing".to_owned(),
         kind => format!("this link cannot be followed: {kind}"),
     };
-    Problem::new(Code::UnreadableFile, place, message).help("remove the link")
+    leads_nowhere(place, message)
+}
+
+/// No file is missing that ever was in the skill: for lenient mode that is no reason to go without it.
+fn leads_nowhere(place: Place, message: impl Into<String>) -> Problem {
+    Problem::new(Code::UnreadableFile, place, message)
+        .help("remove the link")
+        .fates([Fate::Error, Fate::Error, Fate::Warn])
 }

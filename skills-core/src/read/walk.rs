@@ -144,7 +144,11 @@ impl Walk<'_, '_> {
         for (name, kind) in entries {
             let path = joined(&directory.path, &name);
             match kind {
-                Kind::File => self.file(path, &name, directory, None),
+                Kind::File => {
+                    let behind_link = directory.trail.as_ref();
+                    let real = behind_link.map(|_| joined(&directory.real, &name));
+                    self.file(path, &name, directory, real);
+                }
                 Kind::Directory => {
                     let real = joined(&directory.real, &name);
                     self.enter(path, real, directory, directory.trail.clone());

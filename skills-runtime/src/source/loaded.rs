@@ -69,7 +69,7 @@ impl Skipped {
     pub(super) fn new(skipped: &skills_core::Skipped, path: impl Fn(&str) -> PathBuf) -> Self {
         Self {
             path: path(skipped.directory()),
-            reason: Reason::from(skipped.code()),
+            reason: Reason::of(skipped),
             diagnostics: skipped.diagnostics().clone(),
             winner: skipped.winner().map(path),
         }

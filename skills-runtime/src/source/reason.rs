@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use skills_core::Skipped;
 use skills_core::code::Code;
+use skills_core::diag::Diagnostic;
 
 /// Why a skill was left out; displays as a stable word, in kebab-case.
 ///
@@ -36,23 +38,35 @@ impl Reason {
     }
 }
 
-impl From<Code> for Reason {
-    fn from(code: Code) -> Self {
-        match code {
+impl Reason {
+    /// Why the core left a skill out.
+    pub(super) fn of(skipped: &Skipped) -> Self {
+        match skipped.code() {
+            Code::NameMissing | Code::NameEmpty if has_malformed_lines(skipped) => {
+                Self::MalformedFrontmatter
+            }
             Code::NameMissing
             | Code::NameEmpty
             | Code::FrontmatterMissing
             | Code::FrontmatterNotFirst
-            | Code::FrontmatterUnclosed => Self::MissingName,
-            Code::FrontmatterNotAMap
-            | Code::InvalidYaml
-            | Code::UnquotedColon
-            | Code::DuplicateKey => Self::MalformedFrontmatter,
+            | Code::FrontmatterUnclosed
+            | Code::FrontmatterNotAMap => Self::MissingName,
+            Code::WrongType if !skipped.is_named() => Self::MissingName,
+            Code::InvalidYaml | Code::UnquotedColon | Code::DuplicateKey => {
+                Self::MalformedFrontmatter
+            }
             Code::DuplicateId | Code::DuplicateName => Self::DuplicateName,
             Code::UnreadableFile | Code::NotUtf8 => Self::Unreadable,
             rule => Self::Rule(rule),
         }
     }
+}
+
+/// Whether a name may only be missing because its line could not be parsed.
+fn has_malformed_lines(skipped: &Skipped) -> bool {
+    let codes = skipped.diagnostics().iter().map(Diagnostic::code);
+    let is_malformed = |code| matches!(code, Code::InvalidYaml | Code::UnquotedColon);
+    codes.into_iter().any(is_malformed)
 }
 
 impl fmt::Display for Reason {

@@ -9,6 +9,13 @@
     reason = "reads conformance data, and says how much of it was run; `Value` indexes without panics"
 )]
 
+mod answer;
+mod data;
+mod difference;
+mod frontmatter;
+#[cfg(unix)]
+mod trees;
+
 use std::path::{Path, PathBuf};
 
 use crate::Outcome;
@@ -80,86 +87,21 @@ fn golden_files() -> Outcome {
     Ok(())
 }
 
-/// Trees whose answers toolnexus' js and go ports agree on: those that need no link, special file, or odd root.
-#[test]
-fn trees() -> Outcome {
-    let Some(root) = conformance() else {
-        println!("trees: 0 run (SKILLS_CONFORMANCE is not set)");
-        return Ok(());
-    };
-    let text = std::fs::read_to_string(root.join("tree_cases.json"))?;
-    // A file name that is not UTF-8, as Python writes it.
-    let data: Value = serde_json::from_str(&text.replace(r"\udcff", r"\ufffd"))?;
-    let cases = data["cases"].as_array().ok_or("no cases")?;
-    let (mut run, mut left_out) = (0, Vec::new());
-    for case in cases {
-        let title = case["title"].as_str().unwrap_or_default();
-        let answers = &case["results"]["js"]["exec"];
-        let plain = case["tree"].as_array().is_some_and(|tree| {
-            tree.iter().all(|entry| {
-                matches!(entry["type"].as_str(), Some("dir" | "file")) && entry["path"].is_string()
-            })
-        });
-        let has_answers = answers
-            .as_object()
-            .is_some_and(|answers| !answers.is_empty());
-        if !plain
-            || !has_answers
-            || answers != &case["results"]["go"]["exec"]
-            || title == "missing root"
-        {
-            left_out.push(title);
-            continue;
-        }
-        run += 1;
-        tree(case).map_err(|error| format!("{title}: {error}"))?;
-    }
-    println!(
-        "trees: {run} run, {} left out ({})",
-        left_out.len(),
-        left_out.join(", ")
-    );
-    assert!(run > 0, "no case was run");
-    Ok(())
-}
-
-fn tree(case: &Value) -> Outcome {
-    let directory = Directory::new("tree")?;
-    for entry in case["tree"].as_array().into_iter().flatten() {
-        let path = entry["path"].as_str().ok_or("no path")?;
-        match entry["text"].as_str() {
-            Some(text) => directory.write(path, text)?,
-            None => std::fs::create_dir_all(directory.path().join(path))?,
-        }
-    }
-    let here = std::path::absolute(directory.path())?.display().to_string();
-    let root = case["request"]["dirs"][0]
-        .as_str()
-        .ok_or("no root")?
-        .replace("<R>", &here);
-    let catalog = load(&root, Mode::Lenient)?;
-    let mut tool = SkillTool::new(&catalog).raw();
-    if let Some(limit) = case["request"]["sampleLimit"].as_i64() {
-        tool = tool.sample_limit(limit);
-    }
-    for (name, answer) in case["results"]["js"]["exec"]
-        .as_object()
-        .into_iter()
-        .flatten()
-    {
-        let output = tool.call(&serde_json::json!({"name": name}).to_string());
-        let expected = answer["output"]
-            .as_str()
-            .ok_or("no output")?
-            .replace("<R>", &here);
-        // `.DS_Store` is no file of a skill (PACKAGES.md §1).
-        let ignored = format!("<file>{root}/{name}/.DS_Store</file>\n");
-        assert_eq!(output.text, expected.replace(&ignored, ""));
-        assert_eq!(Some(output.is_error), answer["isError"].as_bool());
-    }
-    Ok(())
-}
-
 fn conformance() -> Option<PathBuf> {
     std::env::var_os("SKILLS_CONFORMANCE").map(|root| Path::new(&root).join("toolnexus"))
+}
+
+/// The cases of a file.
+fn cases(name: &str) -> Result<Option<Vec<Value>>, Box<dyn std::error::Error>> {
+    let Some(root) = conformance() else {
+        println!("{name}: 0 run, all left out (SKILLS_CONFORMANCE is not set)");
+        return Ok(None);
+    };
+    let text = std::fs::read_to_string(root.join(name))?;
+    // Half a character, as Python writes a file name that is no UTF-8.
+    let mut data: Value = serde_json::from_str(&text.replace(r"\udcff", r"\ufffd"))?;
+    match data["cases"].take() {
+        Value::Array(cases) if !cases.is_empty() => Ok(Some(cases)),
+        _ => Err(format!("{name} has no cases").into()),
+    }
 }
