@@ -18,8 +18,11 @@ fn the_project_of_the_readme_builds_without_warnings_and_runs() -> Result<(), Bo
             "contracts/src/lib.rs",
             "build.rs",
             "skills/data-analysis/SKILL.md",
+            "skills/data-analysis/references/validation-guide.md",
+            "skills/data-analysis/scripts/normalize.py",
             "skills/data-analysis/skill.json",
             "src/main.rs",
+            "src/bin/load.rs",
         ]
     );
 
@@ -27,24 +30,11 @@ fn the_project_of_the_readme_builds_without_warnings_and_runs() -> Result<(), Bo
     for (name, content) in files {
         project.write(name, content)?;
     }
-    project.write(
-        "skills/data-analysis/references/validation-guide.md",
-        "Every row has as many fields as the header.\n",
-    )?;
-    project.write(
-        "skills/data-analysis/scripts/normalize.py",
-        "import json, sys\n\njson.load(sys.stdin)\n",
-    )?;
-
-    let output = project
-        .command(["run", "--quiet"])
-        .env("RUSTFLAGS", "-Dwarnings")
-        .output()?;
-    let printed = printed(&output);
-    assert!(output.status.success(), "{printed}");
+    let printed = run(&project, "my-agent")?;
     for expected in [
-        "**data_analysis**: Normalises tables",
-        "<skill_content name=\"data_analysis\">",
+        "**data-analysis**: Normalises tables",
+        "<skill_content name=\"data-analysis\">",
+        "Every row has as many fields",
         "a.csv at most 1000 rows",
     ] {
         assert!(
@@ -52,8 +42,24 @@ fn the_project_of_the_readme_builds_without_warnings_and_runs() -> Result<(), Bo
             "`{expected}` is missing in:\n{printed}"
         );
     }
-    assert!(!printed.contains("warning"), "{printed}");
+    let loaded = run(&project, "load")?;
+    assert!(
+        loaded.contains("**data-analysis**: Normalises tables"),
+        "{loaded}"
+    );
     Ok(())
+}
+
+/// What a program of the project prints; its build may not warn.
+fn run(project: &Project, program: &str) -> Result<String, Box<dyn Error>> {
+    let output = project
+        .command(["run", "--quiet", "--bin", program])
+        .env("RUSTFLAGS", "-Dwarnings")
+        .output()?;
+    let printed = printed(&output);
+    assert!(output.status.success(), "{printed}");
+    assert!(!printed.contains("warning"), "{printed}");
+    Ok(printed)
 }
 
 /// The fenced blocks that a paragraph starting with a file name in backticks introduces.
