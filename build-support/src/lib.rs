@@ -5,7 +5,8 @@
 //! ```
 //!
 //! Skills are not judged here: an error of a build script would stop the compiler before `include_skills!` can point at
-//! each mistake. Only a contract that cannot be exported, or that differs where it is only checked, fails the build.
+//! each mistake. Only a directory that is not there, and a contract that cannot be exported, or that differs where it is
+//! only checked, fail the build.
 //! Crates that load skills at run time and do not use the macro ask for the verdict with [`Skills::validate`].
 //!
 //! Not here: rules (`skills-core`), tokens (`skills-macros`), tools and prompts (`skills-runtime`).
@@ -78,9 +79,12 @@ impl Skills {
     #[must_use]
     pub fn outcome(&self, environment: &Environment) -> Outcome {
         let mut outcome = Outcome::new();
+        root::watch(&self.root, &mut outcome);
+        if !root::is_there(&self.root, environment, &mut outcome) {
+            return outcome;
+        }
         // First, because whatever reads the skills must find the contracts in them.
         export::all(&self.sidecars, &self.root, environment, &mut outcome);
-        root::watch(&self.root, environment, &mut outcome);
         root::findings(&self.root, environment, self.validate, &mut outcome);
         outcome
     }

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use skills_core::suggest::nearest;
+
 /// The place of a sidecar.
 ///
 /// # Errors
@@ -20,11 +22,6 @@ pub(crate) fn of(path: &str, root: &Path) -> Result<PathBuf, String> {
              as in `my-skill/contracts/RunInput.schema.json`"
         ));
     }
-    if Path::new(path).extension() != Some("json".as_ref()) {
-        return Err(format!(
-            "`{shown}` does not end in `.json`; a contract is a JSON file"
-        ));
-    }
     let mut place = root.to_owned();
     for part in &parts {
         place.push(part);
@@ -35,15 +32,73 @@ pub(crate) fn of(path: &str, root: &Path) -> Result<PathBuf, String> {
         }
     }
     // Directories in a skill are made, skills are not: a misspelt name would bear a directory that is none.
-    let skill = if root.join("SKILL.md").exists() {
-        root.to_owned()
-    } else {
-        root.join(parts.first().copied().unwrap_or_default())
+    let is_skill = root.join("SKILL.md").exists();
+    let inside = match parts.as_slice() {
+        parts if is_skill => parts,
+        [skill, inside @ ..] if root.join(skill).is_dir() => inside,
+        [skill, ..] => return Err(no_skill(path, skill, root)),
+        [] => &[],
     };
-    if !skill.is_dir() || skill == place {
-        return Err(format!(
-            "there is no skill for `{shown}`; the path starts with the directory of a skill"
-        ));
+    match inside {
+        ["contracts", .., file] if file.ends_with(".schema.json") => Ok(place),
+        _ => Err(misplaced(path, if is_skill { None } else { parts.first() })),
     }
-    Ok(place)
+}
+
+/// The path starts with the directory of a skill, and this is none.
+fn no_skill(path: &str, skill: &str, root: &Path) -> String {
+    let message = format!("there is no skill for `{}`", path.escape_debug());
+    let directories = directories(root);
+    let rest = path.strip_prefix(skill).unwrap_or_default();
+    let after = rest.trim_start_matches('/');
+    let is_root = root.file_name().is_some_and(|name| name == skill);
+    if is_root
+        && directories
+            .iter()
+            .any(|name| after.starts_with(&format!("{name}/")))
+    {
+        return format!(
+            "{message}; help: the path starts below `{skill}`: write `{}`",
+            after.escape_debug()
+        );
+    }
+    match nearest(skill, directories.iter().map(String::as_str)) {
+        Some(near) => format!(
+            "{message}; help: did you mean `{}`?",
+            format!("{near}{rest}").escape_debug()
+        ),
+        None => format!(
+            "{message}; help: the path starts with the directory of a skill, \
+             as in `my-skill/contracts/RunInput.schema.json`"
+        ),
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "names of directories, for a message about a path in build.rs"
+)]
+fn directories(root: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(root).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries
+        .filter(|entry| entry.path().is_dir())
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
+    names.sort();
+    names
+}
+
+/// Exported contracts lie in one place; a file anywhere else in a skill would be a stray one.
+fn misplaced(path: &str, skill: Option<&&str>) -> String {
+    let file = path.rsplit('/').next().unwrap_or_default();
+    let name = match file.split('.').next() {
+        Some(name) if skill != Some(&file) && !name.is_empty() => name,
+        _ => "RunInput",
+    };
+    let skill = skill.map(|skill| format!("{skill}/")).unwrap_or_default();
+    format!(
+        "`{}` is no place for a contract; help: write `{}`",
+        path.escape_debug(),
+        format!("{skill}contracts/{name}.schema.json").escape_debug()
+    )
 }

@@ -258,7 +258,7 @@ fn sidecars_stay_in_their_skills() -> Checked {
         ("c:/out.json", "is no path below the skills"),
         ("data-analysis//out.json", "is no path below the skills"),
         ("", "is no path below the skills"),
-        ("data-analysis/out.txt", "does not end in `.json`"),
+        ("data-analysis/out.json", "is no place for a contract"),
         ("data-anlysis/out.json", "there is no skill for"),
         ("out.json", "there is no skill for"),
     ] {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::by_name::ByName;
 use crate::catalog::Data;
 use crate::code::Code;
-use crate::diag::{Diagnostic, Diagnostics, Level};
+use crate::diag::{Diagnostic, Diagnostics, Level, Place};
 use crate::draft::Draft;
 use crate::fields;
 use crate::options::{Mode, Settings};
@@ -35,7 +35,7 @@ impl Compiled {
         folder: &Folder,
         drafts: &[Draft<'_>],
         settings: &Settings,
-        warnings: Diagnostics,
+        mut warnings: Diagnostics,
     ) -> Self {
         let mut found: ByName<&str, Diagnostics> = ByName::default();
         for diagnostic in &warnings {
@@ -44,11 +44,16 @@ impl Compiled {
                 of_skill.push(diagnostic.clone());
             }
         }
-        let mut skipped = Vec::new();
+        let (mut skipped, mut silent) = (Vec::new(), Vec::new());
         let mut taken = Taken::default();
         for draft in drafts {
             let found = found.get_mut(&draft.skill);
-            let diagnostics = found.map(std::mem::take).unwrap_or_default();
+            let mut diagnostics = found.map(std::mem::take).unwrap_or_default();
+            if draft.page.is_none() && diagnostics.is_empty() {
+                let finding = without_page(folder, &draft.skill);
+                silent.push(finding.clone());
+                diagnostics.push(finding);
+            }
             let mut skip = |code, winner| {
                 skipped.push(Skipped {
                     directory: Arc::clone(&draft.skill),
@@ -78,6 +83,10 @@ impl Compiled {
             })
         }));
         skipped.sort_by(|a, b| a.directory.cmp(&b.directory));
+        silent
+            .into_iter()
+            .for_each(|finding| warnings.push(finding));
+        warnings.sort();
         Self {
             data: Data::from_drafts(folder, taken),
             warnings,
@@ -103,6 +112,37 @@ impl Compiled {
         &self.skipped
     }
 
+    /// Everything that was found, as warnings: for doors that go on with what passed, and that say of each skill that did
+    /// not that it is left out.
+    ///
+    /// ```
+    /// use skills_core::{compile, options::{Mode, Options}, source::Folder};
+    ///
+    /// let options = Options::from(Mode::Lenient);
+    /// let folder = Folder::from_files("skills", [("haiku/SKILL.md", "no frontmatter")], &options);
+    /// let compiled = compile(&folder, &options).unwrap();
+    /// assert_eq!(
+    ///     compiled.as_warnings().to_string(),
+    ///     "skills/haiku/SKILL.md:1:1: `haiku` is left out: the file has no frontmatter [frontmatter-missing]",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn as_warnings(&self) -> Diagnostics {
+        let skipped = |skill: &str| {
+            let found = self
+                .skipped
+                .binary_search_by(|skipped| (*skipped.directory).cmp(skill));
+            found.ok().and_then(|index| self.skipped.get(index))
+        };
+        let as_warning = |diagnostic: &Diagnostic| match diagnostic.skill() {
+            Some(skill) if skipped(skill).is_some_and(|skipped| skipped.is_for(diagnostic)) => {
+                diagnostic.left_out(skill)
+            }
+            _ => diagnostic.clone(),
+        };
+        self.warnings.iter().map(as_warning).collect()
+    }
+
     /// The skills, everything that was found, and what was left out.
     #[must_use]
     pub fn into_parts(self) -> (Data, Diagnostics, Vec<Skipped>) {
@@ -121,6 +161,17 @@ impl Skipped {
     #[must_use]
     pub fn code(&self) -> Code {
         self.code
+    }
+
+    /// Whether the finding is a reason: an error, or the first that there is.
+    fn is_for(&self, diagnostic: &Diagnostic) -> bool {
+        let of_its_code = || {
+            self.diagnostics
+                .iter()
+                .find(|found| found.code() == self.code)
+        };
+        let first = of_its_code().or_else(|| self.diagnostics.iter().next());
+        diagnostic.level() == Level::Error || first == Some(diagnostic)
     }
 
     /// Everything that was found in the skill.
@@ -172,6 +223,15 @@ impl<'d, 'f> Taken<'d, 'f> {
 fn reason(draft: &Draft<'_>, diagnostics: &Diagnostics) -> Option<Code> {
     let nothing = || draft.page.is_none().then_some(Code::UnreadableFile);
     first_error(diagnostics).or_else(nothing)
+}
+
+/// A skill whose page was withheld by a rule that somebody allowed: nobody shall look for it in vain.
+fn without_page(folder: &Folder, skill: &Arc<str>) -> Diagnostic {
+    let place =
+        Place::path(folder.shown_path(&format!("{skill}/SKILL.md").trim_start_matches('/')));
+    let message = "`SKILL.md` was not taken, so there is no skill";
+    Diagnostic::new(Code::UnreadableFile, Level::Error, place, message)
+        .with_skill(Arc::clone(skill))
 }
 
 /// Whether one of two skills that a model could not tell apart is left out: in lenient mode, unless somebody allowed it

@@ -124,7 +124,7 @@ pub trait ContractType {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an input contract",
     label = "not an object at the root",
-    note = "arguments are a JSON object: put `#[derive(AIInputContract)]` on a struct with named fields",
+    note = "arguments are a JSON object: put `#[derive(AIInputContract)]` on a struct with a named field for each argument",
     note = "an enum, a newtype or a list is a value below the root: wrap it in such a struct"
 )]
 pub trait AIInputContract: ContractType {

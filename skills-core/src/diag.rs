@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use crate::code::Code;
+use crate::render::untrusted;
 
 /// How much a [`Diagnostic`] weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -310,6 +311,19 @@ impl Diagnostic {
     pub fn with_skill(mut self, skill: impl Into<Arc<str>>) -> Self {
         self.skill = Some(skill.into());
         self
+    }
+
+    /// The same as a warning, which says that the skill is left out for it.
+    pub(crate) fn left_out(&self, skill: &str) -> Self {
+        let message = match skill {
+            "" => format!("the skill is left out: {}", self.message),
+            skill => format!("`{}` is left out: {}", untrusted(skill), self.message),
+        };
+        Self {
+            level: Level::Warning,
+            message,
+            ..self.clone()
+        }
     }
 
     /// The rule's stable name.

@@ -9,7 +9,8 @@ use crate::code::Code;
 use crate::diag::Place;
 use crate::options::Options;
 use crate::parse::settings;
-use crate::source::{Folder, Problem, SourceFile};
+use crate::render::untrusted;
+use crate::source::{Folder, Problem, Root, SourceFile};
 
 pub use self::disk::Disk;
 pub use self::stamp::Stamp;
@@ -67,7 +68,23 @@ pub fn read_again(path: &Path, options: &Options, earlier: &Folder) -> Folder {
 }
 
 fn read_disk(path: &Path, options: &Options, earlier: Option<&Folder>) -> Folder {
-    read_through(&Disk::new(path), path, options, earlier)
+    let mut folder = read_through(&Disk::new(path), path, options, earlier);
+    if folder.root == Root::Missing {
+        suggest(path, &mut folder);
+    }
+    folder
+}
+
+/// What was meant by a path to nothing, if it is near.
+fn suggest(path: &Path, folder: &mut Folder) {
+    let name = disk::name(path);
+    if let Some(near) = disk::similar(path, &name)
+        && let Some(problem) = folder.problems.last_mut()
+    {
+        let above = folder.shown.strip_suffix(&name).unwrap_or_default();
+        let near = format!("{above}{near}");
+        problem.help = Some(format!("did you mean `{}`?", untrusted(&near)));
+    }
 }
 
 /// Reads the directory `path` through a tree that has it as its root, as [`read`](read()) and [`read_again`] do.

@@ -5,14 +5,16 @@ mod bindings; // scripts and the types that they take
 use std::env;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::quote;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{quote, quote_spanned};
 use skills_core::catalog::Data;
 use skills_core::diag::Diagnostics;
-use skills_core::source::Folder;
+use skills_core::source::{Folder, Root};
 use skills_core::watched;
+use syn::Type;
+use syn::spanned::Spanned as _;
 
-use crate::input::Input;
+use crate::input::{Input, Refused};
 use crate::quote::{CatalogOnDisk, tokens};
 use crate::{place, report};
 
@@ -23,9 +25,13 @@ pub(crate) fn skills(tokens: TokenStream) -> TokenStream {
         .by_ref()
         .take_while(|token| !matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';'))
         .collect();
-    let body = Input::parse(tokens.collect())
-        .and_then(|input| Ok((place::resolve(&input.root)?, input)))
-        .map_or_else(refused, |(root, input)| embedded(&input, &root));
+    let body = match Input::parse(tokens.collect()) {
+        Ok(input) => match place::resolve(&input.root) {
+            Ok(root) => embedded(&input, &root),
+            Err(mistake) => refused(input.refused(mistake)),
+        },
+        Err(call) => refused(call),
+    };
     quote! {{
         use #krate::__private as __skills;
         #body
@@ -33,52 +39,62 @@ pub(crate) fn skills(tokens: TokenStream) -> TokenStream {
 }
 
 /// Mistakes of the call itself. The skills are not judged, because the call says how to judge them.
-fn refused(mistakes: syn::Error) -> TokenStream {
-    let errors = report::misuse(mistakes);
-    quote!(#errors __skills::EMPTY)
+fn refused(call: Refused) -> TokenStream {
+    let used = used(&call.types);
+    let errors = report::misuse(call.mistakes);
+    quote!(#errors #used __skills::EMPTY)
+}
+
+/// Types that a failed expansion has no use for, so that nobody is told to remove their imports.
+fn used<'a>(types: impl IntoIterator<Item = &'a Type>) -> TokenStream {
+    let uses = types.into_iter().map(|ty| {
+        // Any mistake in it is one of the type.
+        quote_spanned!(ty.span()=> const _: __skills::Option<&#ty> = __skills::Option::None;)
+    });
+    uses.collect()
 }
 
 fn embedded(input: &Input, root: &Path) -> TokenStream {
-    let span = input.root.span();
     let options = input.options.clone().show_root_as(input.root.value());
     let folder = skills_core::read(root, &options);
-    let verdict = skills_core::compile(&folder, &options);
-    let (data, findings) = match verdict {
-        Ok(compiled) => {
-            let (data, findings, _) = compiled.into_parts();
-            (Some(data), findings)
-        }
-        Err(findings) => (None, findings),
+    let compiled = match skills_core::compile(&folder, &options) {
+        Ok(compiled) => compiled,
+        Err(findings) => return invalid(input, &findings, &folder),
     };
-    let Some(data) = data else {
-        return invalid(&findings, &folder, span);
-    };
-    let checks = match bindings::checks(&input.bindings, &data, folder.shown()) {
+    let data = compiled.data();
+    let checks = match bindings::checks(&input.bindings, data, folder.shown()) {
         Ok(checks) => checks,
-        Err(mistakes) => return refused(mistakes),
+        Err(mistakes) => return refused(input.refused(mistakes)),
     };
-    let warnings = warnings(input, root, &findings, &folder);
-    let tracked = tracked(&unembedded(&data, root, &folder));
-    let catalog = tokens(&CatalogOnDisk { data: &data, root });
+    let warnings = warnings(input, root, &compiled.as_warnings(), &folder);
+    let tracked = tracked(&unembedded(data, root, &folder));
+    let catalog = tokens(&CatalogOnDisk { data, root });
     quote!(#checks #warnings #tracked #catalog)
 }
 
-fn invalid(findings: &Diagnostics, folder: &Folder, span: Span) -> TokenStream {
-    let errors = report::errors(findings, span);
+fn invalid(input: &Input, findings: &Diagnostics, folder: &Folder) -> TokenStream {
+    let help = match folder.root() {
+        Root::Missing => place::LAYOUT,
+        _ => "",
+    };
+    let errors = report::errors(findings, help, input.root.span());
     let tracked = tracked(&folder.paths_on_disk().collect::<Vec<_>>());
-    quote!(#errors #tracked __skills::EMPTY)
+    let used = used(input.bindings.iter().map(|binding| &binding.ty));
+    quote!(#errors #tracked #used __skills::EMPTY)
 }
 
-/// What the build helper has not said already.
+/// What the build helper has not said already: it judges without the options of this call.
 fn warnings(input: &Input, root: &Path, findings: &Diagnostics, folder: &Folder) -> TokenStream {
     let span = input.root.span();
     let package = place::manifest_directory().unwrap_or_default();
-    let is_watched = |root: &Path| env::var_os(watched::variable(root, &package)).is_some();
-    if is_watched(root) {
-        return TokenStream::new();
+    let watched = |root: &Path| env::var(watched::variable(root, &package)).ok();
+    if let Some(printed) = watched(root) {
+        let findings = watched::unprinted(findings, folder.shown(), &printed);
+        return report::warnings(&findings, span);
     }
     let mut warnings = report::warnings(findings, span);
-    if input.watch && !root.ancestors().skip(1).any(is_watched) {
+    let is_watched = root.ancestors().skip(1).any(|root| watched(root).is_some());
+    if input.watch && !is_watched {
         warnings.extend(report::warning(
             &unwatched(&input.root.value(), folder),
             span,

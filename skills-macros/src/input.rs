@@ -10,6 +10,8 @@ use syn::parse::{ParseStream, Parser as _};
 use syn::spanned::Spanned as _;
 use syn::{Error, Ident, LitBool, LitStr, Result, Token, Type};
 
+use crate::place;
+
 /// Every option, with an example of how it is written.
 const OPTIONS: [(&str, &str); 6] = [
     ("mode", "mode = strict"),
@@ -33,6 +35,14 @@ pub(crate) struct Input {
     pub(crate) bindings: Vec<Binding>,
 }
 
+/// A call that cannot be followed.
+pub(crate) struct Refused {
+    /// Every mistake, combined into one error.
+    pub(crate) mistakes: Error,
+    /// The types that it names all the same.
+    pub(crate) types: Vec<Type>,
+}
+
 /// A script and the type that it takes.
 pub(crate) struct Binding {
     /// `<skill>/scripts/<file>`.
@@ -45,24 +55,39 @@ impl Input {
     ///
     /// # Errors
     ///
-    /// Every mistake, combined into one error.
-    pub(crate) fn parse(tokens: TokenStream) -> Result<Self> {
+    /// Every mistake.
+    pub(crate) fn parse(tokens: TokenStream) -> std::result::Result<Self, Refused> {
         let mut arguments = split_at_commas(tokens).into_iter();
         let root = root(arguments.next().unwrap_or_default());
         let mut draft = Draft::default();
         for argument in arguments {
             draft.option(argument);
         }
-        match (root, draft.errors.into_iter().reduce(combined)) {
-            (Ok(root), None) => Ok(Self {
-                root,
-                options: draft.options,
-                watch: draft.watch.unwrap_or(true),
-                bindings: draft.bindings,
-            }),
-            (Ok(_), Some(errors)) => Err(errors),
-            (Err(root), None) => Err(root),
-            (Err(root), Some(errors)) => Err(combined(root, errors)),
+        let mistakes = match (root, draft.errors.into_iter().reduce(combined)) {
+            (Ok(root), None) => {
+                return Ok(Self {
+                    root,
+                    options: draft.options,
+                    watch: draft.watch.unwrap_or(true),
+                    bindings: draft.bindings,
+                });
+            }
+            (Ok(_), Some(errors)) => errors,
+            (Err(root), None) => root,
+            (Err(root), Some(errors)) => combined(root, errors),
+        };
+        Err(Refused {
+            mistakes,
+            types: draft.types,
+        })
+    }
+
+    /// The same call, with a mistake that only shows outside of it.
+    pub(crate) fn refused(&self, mistakes: Error) -> Refused {
+        let types = self.bindings.iter().map(|binding| binding.ty.clone());
+        Refused {
+            mistakes,
+            types: types.collect(),
         }
     }
 }
@@ -78,6 +103,8 @@ struct Draft {
     options: Options,
     watch: Option<bool>,
     bindings: Vec<Binding>,
+    /// Every type that could be read, whatever stands before it.
+    types: Vec<Type>,
     seen: Vec<String>,
     levels: Vec<(skills_core::code::Code, &'static str)>,
     errors: Vec<Error>,
@@ -162,7 +189,7 @@ impl Draft {
     fn contracts(&mut self, input: ParseStream<'_>, example: &str) -> Result<()> {
         let content = braces(input, example)?;
         while !content.is_empty() {
-            match binding(&content) {
+            match binding(&content, &mut self.types) {
                 Ok(binding) => self.bind(binding),
                 Err(error) => {
                     self.errors.push(error);
@@ -199,15 +226,18 @@ impl Draft {
 
 fn root(tokens: TokenStream) -> Result<LitStr> {
     const EXAMPLE: &str = "include_skills!(\"skills\")";
+    let help = place::LAYOUT;
     if tokens.is_empty() {
-        let message = format!("expected the path of a directory of skills, as in `{EXAMPLE}`");
+        let message =
+            format!("expected the path of a directory of skills, as in `{EXAMPLE}`{help}");
         return Err(Error::new(Span::call_site(), message));
     }
-    let message = format!("expected the path as a string literal, as in `{EXAMPLE}`");
+    let message = format!("expected the path as a string literal, as in `{EXAMPLE}`{help}");
     let error = Error::new_spanned(&tokens, message);
     let root = syn::parse2::<LitStr>(tokens).map_err(|_| error)?;
     if root.value().is_empty() {
-        let message = format!("the path is empty; name a directory of skills, as in `{EXAMPLE}`");
+        let message =
+            format!("the path is empty; name a directory of skills, as in `{EXAMPLE}`{help}");
         return Err(Error::new(root.span(), message));
     }
     Ok(root)
@@ -258,9 +288,11 @@ fn mode(input: ParseStream<'_>) -> Result<Mode> {
         let names = Mode::ALL.map(Mode::as_str);
         let last = written.rsplit([':', ' ']).next().unwrap_or_default();
         let message = match nearest(last, names) {
-            Some(name) => format!("there is no mode `{written}`; did you mean `{name}`?"),
+            Some(name) => format!(
+                "there is no mode `{written}`; did you mean `{name}`? a mode is a bare word: `mode = {name}`"
+            ),
             None => format!(
-                "there is no mode `{written}`; the modes are `{}`",
+                "there is no mode `{written}`; the modes are `{}`, written as bare words: `mode = strict`",
                 names.join("`, `")
             ),
         };
@@ -280,7 +312,10 @@ fn switch(input: ParseStream<'_>, example: &str) -> Result<bool> {
 
 fn braces<'a>(input: ParseStream<'a>, example: &str) -> Result<syn::parse::ParseBuffer<'a>> {
     if !input.peek(syn::token::Brace) {
-        let message = format!("expected scripts and their types in braces, as in `{example}`");
+        let message = format!(
+            "expected scripts and their types in braces, as in `{example}`, \
+             where `RunInput` is a type with `#[derive(AIInputContract)]`"
+        );
         return Err(input.error(message));
     }
     let content;
@@ -288,21 +323,24 @@ fn braces<'a>(input: ParseStream<'a>, example: &str) -> Result<syn::parse::Parse
     Ok(content)
 }
 
-fn binding(content: ParseStream<'_>) -> Result<Binding> {
-    let script: LitStr = content.parse().map_err(|error| {
+/// A type that stands where one should is used, whatever else is wrong.
+fn binding(content: ParseStream<'_>, types: &mut Vec<Type>) -> Result<Binding> {
+    let script = content.parse().map_err(|error: Error| {
         let message =
             "expected the path of a script as a string literal, as in `\"my-skill/scripts/run.py\"`";
         Error::new(error.span(), message)
     })?;
-    content.parse::<Token![:]>().map_err(|_| {
+    let colon = content.parse::<Token![:]>().map_err(|_| {
         let message = "expected `:` and a type, as in `\"my-skill/scripts/run.py\": RunInput`";
         Error::new(content.span(), message)
-    })?;
+    });
     let ty = content.parse().map_err(|error: Error| {
         let message = "expected a type that derives `AIInputContract`";
         Error::new(error.span(), message)
-    })?;
-    Ok(Binding { script, ty })
+    });
+    types.extend(ty.clone());
+    colon?;
+    Ok(Binding { script, ty: ty? })
 }
 
 fn skip_to_comma(content: ParseStream<'_>) {

@@ -6,6 +6,10 @@ use std::path::{Path, PathBuf};
 use proc_macro2::Span;
 use syn::{Error, LitStr, Result};
 
+/// What a path is relative to, and what should be there.
+pub(crate) const LAYOUT: &str = "\n = help: the path starts at the directory of `Cargo.toml` (with `./` at this file), \
+    and each skill below it is a directory with a `SKILL.md`: `skills/my-skill/SKILL.md`";
+
 /// Plain paths start at the package; `./…` and `../…` start at the file that calls, as with `include_str!`.
 ///
 /// # Errors

@@ -8,15 +8,15 @@ use skills_core::render::render;
 /// More than these in one go help nobody; the rest is counted.
 const SHOWN: usize = 50;
 
-/// One statement per error, shown in order.
-pub(crate) fn errors(diagnostics: &Diagnostics, span: Span) -> TokenStream {
+/// One statement per error, shown in order, each with this door's own `help`.
+pub(crate) fn errors(diagnostics: &Diagnostics, help: &str, span: Span) -> TokenStream {
     let errors: Vec<&Diagnostic> = diagnostics
         .iter()
         .filter(|diagnostic| diagnostic.level() == Level::Error)
         .collect();
     let shown = errors.iter().take(SHOWN);
     let mut statements: Vec<TokenStream> = shown
-        .map(|diagnostic| error(&rendered(diagnostic), span))
+        .map(|diagnostic| error(&(rendered(diagnostic) + help), span))
         .collect();
     if let Some(more @ 1..) = errors.len().checked_sub(SHOWN) {
         let message = format!("and {more} more: `cargo skills check` lists them all");
@@ -25,13 +25,17 @@ pub(crate) fn errors(diagnostics: &Diagnostics, span: Span) -> TokenStream {
     in_order(statements)
 }
 
-/// One statement per warning. Warnings of a build script look better, so these are for builds without one.
+/// One statement per warning. Those of a build script look better, so these are for what it has not said.
 pub(crate) fn warnings(diagnostics: &Diagnostics, span: Span) -> TokenStream {
-    diagnostics
-        .iter()
-        .take(SHOWN)
+    let shown = diagnostics.iter().take(SHOWN);
+    let mut statements: TokenStream = shown
         .map(|diagnostic| warning(&rendered(diagnostic), span))
-        .collect()
+        .collect();
+    if let Some(more @ 1..) = diagnostics.len().checked_sub(SHOWN) {
+        let message = format!("and {more} more: `cargo skills check` lists them all");
+        statements.extend(warning(&message, span));
+    }
+    statements
 }
 
 /// Mistakes of the call itself, each on its own token.

@@ -8,12 +8,13 @@
 mod compare; // numbers, lists and texts
 mod drift; // a type and a published schema
 mod fit; // whether a default is a value of its node
+mod keyword; // in what two nodes differ
 mod limits; // what can be read again
 mod message; // one line, put together in const evaluation
 
 use super::schema::{Effective, Format, Hashed, Json, Number, Schema, Shape};
 use compare::{Bound, range, slice, text};
-pub use drift::{same_shape, same_text};
+pub use drift::{Words, same_shape, same_text};
 use fit::misfit;
 pub use limits::{bytes, limits, readable};
 use message::Message;

@@ -108,7 +108,7 @@ const fn property(name: u128, required: bool, value: u128) -> u128 {
     mix(mix(name, required as u128), value)
 }
 
-const fn string(choices: Option<&List<Hashed>>, constant: Option<&Hashed>) -> u128 {
+pub(super) const fn string(choices: Option<&List<Hashed>>, constant: Option<&Hashed>) -> u128 {
     let mut hash = STRING;
     if let Some(choices) = choices {
         let mut rest = items(choices);
@@ -191,7 +191,7 @@ const fn number(number: Number, in_number_node: bool) -> u128 {
 }
 
 /// Hashes a default; its numbers follow the nodes that they belong to.
-const fn json(value: &Json, schema: Option<&Schema>) -> u128 {
+pub(super) const fn json(value: &Json, schema: Option<&Schema>) -> u128 {
     match value {
         Json::Null => NULL,
         Json::Bool(true) => TRUE,

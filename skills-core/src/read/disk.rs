@@ -15,6 +15,8 @@ use std::time::{Duration, SystemTime};
 
 use super::stamp::Stamp;
 use super::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
+use super::walk::ENTRIES;
+use crate::suggest::nearest;
 
 /// A directory on disk.
 #[derive(Clone, Debug)]
@@ -162,6 +164,24 @@ pub(super) fn name(root: &Path) -> String {
     path.file_name()
         .map(|name| name.to_string_lossy().into_owned())
         .unwrap_or_default()
+}
+
+/// The directory beside a root that is not there, which was meant most likely.
+pub(super) fn similar(root: &Path, name: &str) -> Option<String> {
+    let above = root.parent()?;
+    let above = if above.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        above
+    };
+    let entries = fs::read_dir(above).ok()?.take(ENTRIES).flatten();
+    let mut names: Vec<String> = entries
+        .filter(|entry| entry.path().is_dir())
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
+    // The disk's own order differs between machines.
+    names.sort();
+    nearest(name, names.iter().map(String::as_str)).map(str::to_owned)
 }
 
 fn slashed(path: &Path) -> Option<String> {

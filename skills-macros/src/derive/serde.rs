@@ -147,7 +147,7 @@ fn refusal(name: &str, place: Place, described: bool) -> Option<(&'static str, &
         ),
         ("from" | "try_from", _) => (
             "serde reads another type here, and the contract would describe this one",
-            "describe what is read: `#[contract(schema = r#\"{…}\"#)]` on the type, or derive it there and take that type",
+            "describe the JSON that is read: `#[contract(schema = r#\"{…}\"#)]` on this type; or derive `AIInputContract` for the other type, and take that one as the argument",
         ),
         ("into", _) => (
             "with `into` serde writes another type than the contract describes",

@@ -1,32 +1,70 @@
 //! Whether a type and the schema that a script is published with are one; if not, where they first differ.
 
-use super::super::node::items;
 use super::compare::text;
+use super::keyword::{Unlike, unlike};
 use super::message::Message;
-use crate::contract::schema::{Bounds, Effective, Number, Property, Schema, Shape};
+use crate::contract::schema::{Property, Schema, Shape};
+
+/// What is compared, in words.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// The type.
+    pub ty: &'a str,
+    /// Where the published schema is.
+    pub published: &'a str,
+    /// The same, shortly.
+    pub there: &'a str,
+    /// What to do, if it is not another script that takes the type.
+    pub help: &'a str,
+    /// The shapes of what other scripts take.
+    pub others: &'a [(&'a str, u128)],
+}
 
 /// A sidecar is compared with its type word for word: build.rs can write it anew.
 #[track_caller]
-pub const fn same_text(of_type: &Schema, published: &Schema, what: &str, help: &str) {
-    same(of_type, published, true, what, help);
+pub const fn same_text(of_type: &Schema, published: &Schema, words: &Words<'_>) {
+    same(of_type, published, true, words);
 }
 
 /// An inline schema is written by hand: its descriptions are its own.
 #[track_caller]
-pub const fn same_shape(of_type: &Schema, published: &Schema, what: &str, help: &str) {
-    same(of_type, published, false, what, help);
+pub const fn same_shape(of_type: &Schema, published: &Schema, words: &Words<'_>) {
+    same(of_type, published, false, words);
 }
 
 #[track_caller]
-const fn same(of_type: &Schema, published: &Schema, described: bool, what: &str, help: &str) {
+const fn same(of_type: &Schema, published: &Schema, described: bool, words: &Words<'_>) {
     if of_type.is_poisoned() || hash(of_type, described) == hash(published, described) {
         return;
     }
-    let message = Message::new().text(what).text(" differ");
-    difference(message, of_type, published, described)
-        .text("; ")
-        .text(help)
-        .panic()
+    let message = Message::new()
+        .key(words.ty)
+        .text(" and ")
+        .text(words.published)
+        .text(" differ");
+    let message = difference(message, of_type, published, described, words.there);
+    match taken_by(of_type.shape_hash(), words.others) {
+        Some(script) => message
+            .text("; ")
+            .key(words.ty)
+            .text(" is what ")
+            .key(script)
+            .text(" takes: name the type of this script")
+            .panic(),
+        None => message.text("; ").text(words.help).panic(),
+    }
+}
+
+/// The other script whose schema has this shape.
+const fn taken_by<'a>(shape: u128, others: &[(&'a str, u128)]) -> Option<&'a str> {
+    let mut rest = others;
+    while let [(script, other), others @ ..] = rest {
+        if *other == shape {
+            return Some(script);
+        }
+        rest = others;
+    }
+    None
 }
 
 const fn hash(schema: &Schema, described: bool) -> u128 {
@@ -43,12 +81,26 @@ const fn difference<'a>(
     mut of_type: &'a Schema,
     mut published: &'a Schema,
     described: bool,
+    there: &str,
 ) -> Message {
     let mut is_below = false;
     loop {
         let (ours, theirs) = (of_type.view(), published.view());
-        if let Some(keyword) = keyword(&ours, &theirs, described) {
-            return closed(message, is_below).text(", in ").key(keyword);
+        if let Some(Unlike {
+            keyword,
+            ours,
+            theirs,
+        }) = unlike(of_type, published, described)
+        {
+            return closed(message, is_below)
+                .text(", in ")
+                .key(keyword)
+                .text(": ")
+                .said(ours)
+                .text(" in the type, ")
+                .said(theirs)
+                .text(" in ")
+                .text(there);
         }
         let next = match (ours.shape, theirs.shape) {
             (Shape::Array { items: ours }, Shape::Array { items: theirs }) => {
@@ -137,99 +189,4 @@ const fn find(properties: &[Property], name: u128) -> Option<&Property> {
         rest = others;
     }
     None
-}
-
-/// The first keyword of the nodes themselves that differs.
-const fn keyword(
-    ours: &Effective<'_>,
-    theirs: &Effective<'_>,
-    described: bool,
-) -> Option<&'static str> {
-    if ours.nullable != theirs.nullable || !is_one_kind(ours.shape, theirs.shape) {
-        return Some("type");
-    }
-    if let Some(keyword) = bound(&ours.bounds, &theirs.bounds) {
-        return Some(keyword);
-    }
-    if let (
-        Shape::String {
-            choices: Some(ours),
-            ..
-        },
-        Shape::String {
-            choices: Some(theirs),
-            ..
-        },
-    ) = (ours.shape, theirs.shape)
-        && items(ours).len() != items(theirs).len()
-    {
-        return Some("enum");
-    }
-    if ours.default.is_some() != theirs.default.is_some() {
-        return Some("default");
-    }
-    match (ours.description, theirs.description) {
-        (Some(ours), Some(theirs)) if described && ours.hash != theirs.hash => Some("description"),
-        (Some(_), None) | (None, Some(_)) if described => Some("description"),
-        _ => None,
-    }
-}
-
-const fn is_one_kind(ours: &Shape, theirs: &Shape) -> bool {
-    matches!(
-        (ours, theirs),
-        (
-            Shape::Object { .. } | Shape::Tagged { .. },
-            Shape::Object { .. } | Shape::Tagged { .. }
-        ) | (Shape::Array { .. }, Shape::Array { .. })
-            | (Shape::String { .. }, Shape::String { .. })
-            | (Shape::Boolean, Shape::Boolean)
-            | (Shape::Integer, Shape::Integer)
-            | (Shape::Number, Shape::Number)
-            | (Shape::Union { .. }, Shape::Union { .. })
-    )
-}
-
-const fn bound(ours: &Bounds, theirs: &Bounds) -> Option<&'static str> {
-    if differ(ours.minimum, theirs.minimum) {
-        return Some("minimum");
-    }
-    if differ(ours.maximum, theirs.maximum) {
-        return Some("maximum");
-    }
-    if differ(ours.exclusive_minimum, theirs.exclusive_minimum) {
-        return Some("exclusiveMinimum");
-    }
-    if differ(ours.exclusive_maximum, theirs.exclusive_maximum) {
-        return Some("exclusiveMaximum");
-    }
-    if lengths_differ(ours.min_length, theirs.min_length) {
-        return Some("minLength");
-    }
-    if lengths_differ(ours.max_length, theirs.max_length) {
-        return Some("maxLength");
-    }
-    if lengths_differ(ours.min_items, theirs.min_items) {
-        return Some("minItems");
-    }
-    if lengths_differ(ours.max_items, theirs.max_items) {
-        return Some("maxItems");
-    }
-    None
-}
-
-const fn differ(ours: Option<Number>, theirs: Option<Number>) -> bool {
-    match (ours, theirs) {
-        (Some(ours), Some(theirs)) => ours.less_than(theirs) || theirs.less_than(ours),
-        (None, None) => false,
-        _ => true,
-    }
-}
-
-const fn lengths_differ(ours: Option<u32>, theirs: Option<u32>) -> bool {
-    match (ours, theirs) {
-        (Some(ours), Some(theirs)) => ours != theirs,
-        (None, None) => false,
-        _ => true,
-    }
 }

@@ -1,9 +1,13 @@
 //! One line of text, put together in const evaluation: `format!` is not const.
 
 use super::compare::{fraction, text, truncated};
-use super::{Hashed, Number, Shape, described};
+use super::keyword::Said;
+use super::{Hashed, Json, Number, Shape, described};
 
-const ROOM: usize = 512;
+const ROOM: usize = 1024;
+
+/// Texts of users are shown so far, in bytes.
+const SHOWN: usize = 60;
 
 /// What a failed assertion says; longer texts are cut.
 pub(super) struct Message {
@@ -79,6 +83,43 @@ impl Message {
             rest = others;
         }
         self
+    }
+
+    /// The value of a keyword.
+    pub(super) const fn said(self, said: Said<'_>) -> Self {
+        match said {
+            Said::Nothing => self.text("none"),
+            Said::Type(name, false) | Said::Word(name) => self.key(name),
+            Said::Type(name, true) => self.key(name).text(" or `null`"),
+            Said::Number(number) => self.text("`").number(number).text("`"),
+            Said::Text(words) => self.beginning(text(words)),
+            Said::Choices(choices) => self.choices(choices),
+            Said::Value(value) => self.value(value),
+        }
+    }
+
+    const fn value(self, value: &Json) -> Self {
+        match value {
+            Json::Null => self.key("null"),
+            Json::Bool(true) => self.key("true"),
+            Json::Bool(false) => self.key("false"),
+            Json::Number(number) => self.text("`").number(*number).text("`"),
+            Json::Text(words) => self.beginning(text(words)),
+            Json::List(_) => self.text("a list"),
+            Json::Object(_) => self.text("an object"),
+        }
+    }
+
+    /// A text that may be long.
+    const fn beginning(self, text: &str) -> Self {
+        if text.len() <= SHOWN {
+            return self.key(text);
+        }
+        let mut end = SHOWN;
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        self.text("`").text(text.split_at(end).0).text("…`")
     }
 
     /// Doubles that are no whole number are shown by their whole part and three digits.
