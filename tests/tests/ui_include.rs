@@ -4,6 +4,16 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
+const CASES: &str = "ui/include";
+
+/// Mistakes that a file of the skills repairs, as those of `skill_*`; and cases that are about several.
+const REPAIRED_ELSEWHERE: [&str; 4] = [
+    "file_is_no_script",
+    "script_is_unknown",
+    "types_stay_used",
+    "value_is_a_catalog_after_errors",
+];
+
 /// Messages of the compiler itself change between releases; these are of the toolchain in rust-toolchain.toml.
 #[test]
 fn mistakes_are_shown_where_they_are() -> Result<(), Box<dyn Error>> {
@@ -20,9 +30,47 @@ fn mistakes_are_shown_where_they_are() -> Result<(), Box<dyn Error>> {
         &fixtures,
     )?;
     let cases = trybuild::TestCases::new();
-    cases.compile_fail("ui/include/*.rs");
+    for name in cases_by_name()? {
+        let path = format!("{CASES}/{name}");
+        if name.ends_with(".fixed.rs") {
+            cases.pass(path);
+        } else {
+            cases.compile_fail(path);
+        }
+    }
     cases.pass("ui/include/pass/*.rs");
     Ok(())
+}
+
+/// Where the repair is in the call, or in a type that it names, it stands beside the mistake and is compiled too.
+#[test]
+fn mistakes_of_a_call_have_a_repair() -> Result<(), Box<dyn Error>> {
+    let names = cases_by_name()?;
+    for name in &names {
+        let mistake = name.trim_end_matches(".rs").trim_end_matches(".fixed");
+        let is_there = |ending: &str| names.contains(&format!("{mistake}.{ending}"));
+        assert!(is_there("rs"), "{name} repairs nothing");
+        let is_elsewhere = mistake.starts_with("skill_") || REPAIRED_ELSEWHERE.contains(&mistake);
+        assert_ne!(is_there("fixed.rs"), is_elsewhere, "{name}");
+    }
+    Ok(())
+}
+
+#[expect(clippy::disallowed_methods, reason = "lists the cases of this test")]
+fn cases_by_name() -> Result<Vec<String>, Box<dyn Error>> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join(CASES);
+    let mut names = Vec::new();
+    for entry in fs::read_dir(directory)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        names.extend(
+            Path::new(&name)
+                .extension()
+                .is_some_and(|ending| ending == "rs")
+                .then_some(name),
+        );
+    }
+    names.sort();
+    Ok(names)
 }
 
 #[expect(
