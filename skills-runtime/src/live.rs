@@ -26,7 +26,8 @@ use crate::{Catalog, Diff, DirectorySource, Error};
 /// Skills that are read again when they change on disk: see [`DirectorySource::watch`].
 ///
 /// [`current`](Self::current) is a [`Catalog`], which never changes: who holds one keeps it, and asks for the next one
-/// when it is time. Clones share one thread, which ends with the last of them.
+/// when it is time. Clones share one thread, which ends with the last of them: dropping that waits for a look that has
+/// begun.
 ///
 /// Changes are published after 200 ms without another one, or after two seconds. What is published has passed every
 /// rule:
@@ -36,7 +37,8 @@ use crate::{Catalog, Diff, DirectorySource, Error};
 /// - a skill whose directory is gone is dropped when a second look, a moment later, misses it too;
 /// - a root that cannot be read, or whose `catalog.json` is broken, changes nothing. One that does not exist has no
 ///   skills; once it does, it is noticed within a second;
-/// - where all files are the same again, nothing is published.
+/// - where all files are the same again, nothing is published. That a skill lies elsewhere, or that a file became
+///   executable, is served without an event.
 #[derive(Clone)]
 pub struct LiveCatalog(Arc<Running>);
 

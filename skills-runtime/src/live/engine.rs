@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::Waker;
 
 use arc_swap::ArcSwap;
+use skills_core::catalog::{Data, File, Skill};
 use skills_core::source::Folder;
 
 use super::event::{Event, Rejected, Watching};
@@ -13,7 +14,7 @@ use super::events::{Events, Listeners};
 use super::judge::{self, Verdict, judge};
 use super::signals::Signals;
 use crate::source::Loaded;
-use crate::{Diff, DirectorySource, Error};
+use crate::{Catalog, Diff, DirectorySource, Error};
 
 /// What readers, the worker and the watcher share.
 pub(super) struct Shared {
@@ -155,6 +156,28 @@ fn release(mut engine: MutexGuard<'_, Engine>) {
     wakers.into_iter().for_each(Waker::wake);
 }
 
+/// The newer catalog with the skills of the older one where they are the same: they know their digests already.
+fn with_digests(old: &Catalog, new: &Catalog) -> Catalog {
+    let known = |skill: &Skill| {
+        let old = old.get(skill.id());
+        old.filter(|old| is_identical(old, skill)).cloned()
+    };
+    let known: Vec<Option<Skill>> = new.iter().map(known).collect();
+    if known.len() == old.len() && known.iter().all(Option::is_some) {
+        return old.clone();
+    }
+    let skills = known.into_iter().zip(new);
+    let skills = skills.map(|(known, skill)| known.unwrap_or_else(|| skill.clone()));
+    Catalog::loaded(Data::from_skills(skills))
+}
+
+/// Whether two skills are equal, also in what no digest covers.
+fn is_identical(old: &Skill, new: &Skill) -> bool {
+    let is_executable =
+        |skill: &Skill| -> Vec<bool> { skill.files().iter().map(File::is_executable).collect() };
+    old == new && old.provenance() == new.provenance() && is_executable(old) == is_executable(new)
+}
+
 impl Engine {
     fn look(&mut self, shared: &Shared) -> Prepared {
         let dirty = shared.signals.take_dirty();
@@ -167,22 +190,17 @@ impl Engine {
         self.folders = self.source.read_again(&self.folders);
         let served = shared.current.load();
         let served = served.catalog();
-        let verdict = judge(&self.source, &self.folders, served, &self.missed);
+        let mut verdict = judge(&self.source, &self.folders, served, &self.missed);
         let diff = served.diff(verdict.loaded.catalog());
+        let catalog = with_digests(served, verdict.loaded.catalog());
+        verdict.loaded = verdict.loaded.with_catalog(catalog);
         Prepared { verdict, diff }
     }
 
     fn publish(&mut self, shared: &Shared, prepared: Prepared) -> Arc<Diff> {
         let Prepared { verdict, diff } = prepared;
         let diff = Arc::new(diff);
-        let loaded = if diff.is_empty() {
-            // Who compares by address, or has computed the digest, need not again.
-            let served = shared.current.load().catalog().clone();
-            verdict.loaded.with_catalog(served)
-        } else {
-            verdict.loaded
-        };
-        shared.current.store(Arc::new(loaded));
+        shared.current.store(Arc::new(verdict.loaded));
         if !diff.is_empty() {
             self.listeners.tell(&Event::Published(Arc::clone(&diff)));
         }

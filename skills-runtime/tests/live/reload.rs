@@ -4,7 +4,7 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use skills_runtime::live::Event;
-use skills_runtime::{Code, ErrorKind, Mode, Part};
+use skills_runtime::{Code, ErrorKind, Mode, Part, Provenance};
 
 use super::{DEADLINE, Followed, body, fs, ids, page, published, skill, source, until};
 
@@ -173,6 +173,41 @@ fn equal_files_publish_nothing() {
     followed.write("two/SKILL.md", &page("two", "Second."));
     assert_eq!(followed.published().to_string(), "changed `two`: body");
     assert!(followed.live.current() != before);
+}
+
+#[test]
+fn what_no_digest_covers_is_served_without_a_word() {
+    let (user, shipped) = (
+        tempfile::TempDir::new().unwrap(),
+        tempfile::TempDir::new().unwrap(),
+    );
+    skill(user.path(), "one");
+    skill(user.path(), "two");
+    skill(shipped.path(), "one");
+    let source = source(user.path()).root(shipped.path());
+    let live = source.poll(Duration::from_hours(9)).unwrap();
+    let place = || live.current().get("one").unwrap().provenance().clone();
+    assert_eq!(place(), Provenance::Directory(user.path().join("one")));
+    fs::remove_dir_all(user.path().join("one")).unwrap();
+    live.refresh().unwrap();
+    assert!(live.refresh().unwrap().is_empty());
+    assert_eq!(place(), Provenance::Directory(shipped.path().join("one")));
+
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+
+        let path = shipped.path().join("one/references/guide.md");
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+        assert!(live.refresh().unwrap().is_empty());
+        let current = live.current();
+        let file = current.get("one").unwrap().file("references/guide.md");
+        assert!(file.unwrap().is_executable());
+    }
+    // Where nothing at all has changed it is the same catalog, which knows its digest.
+    let before = live.current().skills().as_ptr();
+    assert!(live.refresh().unwrap().is_empty());
+    assert_eq!(live.current().skills().as_ptr(), before);
 }
 
 #[test]
