@@ -82,6 +82,65 @@ impl Catalog {
         crate::prompt::xml::of(self)
     }
 
+    /// Writes every skill into a directory of its own below `directory`, which is made if it is not there.
+    ///
+    /// Call it as often as you like: what is up to date is not touched, what is outdated is replaced in one step, and
+    /// what somebody edited or something else put there is kept and reported. [`load`](crate::load()) of the directory
+    /// gives an equal catalog afterwards (skills of a root that is one skill lie one directory deeper).
+    ///
+    /// - Each skill gets a marker, `.skills-installed.json`, which reading leaves out. It says what was installed, and so
+    ///   what was edited since. Without it a skill is somebody else's.
+    /// - A skill that the catalog no longer has is reported, and stays.
+    /// - Executable bits are kept. Links in `directory` or below are never followed; `directory` itself may be one.
+    /// - Several installers wait for each other, and readers see a skill's old directory or its new one. Where the system
+    ///   cannot exchange two directories (Windows, some network file systems) there is a moment without either.
+    ///
+    /// [`install_to_with`](Self::install_to_with) can do more.
+    ///
+    /// ```
+    /// use skills_runtime::{InstallAction, InstallState, MemorySource, Mode, SkillDef, load};
+    /// # let directory = std::env::temp_dir().join(format!("skills-install-{}", std::process::id()));
+    ///
+    /// let skill = SkillDef::new("greet", "Say hello.").description("Greets. Use when somebody arrives.");
+    /// let catalog = MemorySource::new([skill]).catalog()?;
+    /// let installed = catalog.install_to(&directory)?;
+    /// assert_eq!(installed.to_string(), "installed `greet`");
+    /// assert_eq!(load(&directory, Mode::Strict)?.digest(), catalog.digest());
+    ///
+    /// std::fs::write(directory.join("greet/SKILL.md"), "My own words.")?;
+    /// let installed = catalog.install_to(&directory)?;
+    /// assert_eq!(installed.to_string(), "kept `greet`, edited: modified `SKILL.md`");
+    /// assert_eq!(installed.skills()[0].state(), InstallState::Modified);
+    /// assert_eq!(installed.skills()[0].action(), InstallAction::Kept);
+    /// # std::fs::remove_dir_all(&directory)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the disk refuses something. Skills before that are installed, and a later call goes on.
+    #[cfg(feature = "fs")]
+    pub fn install_to(
+        &self,
+        directory: impl AsRef<std::path::Path>,
+    ) -> Result<crate::Installed, crate::Error> {
+        self.install_to_with(directory, &crate::InstallOptions::new())
+    }
+
+    /// The same with options: an owner, edits replaced, old skills removed, nothing written.
+    ///
+    /// # Errors
+    ///
+    /// As for [`install_to`](Self::install_to).
+    #[cfg(feature = "fs")]
+    pub fn install_to_with(
+        &self,
+        directory: impl AsRef<std::path::Path>,
+        options: &crate::InstallOptions,
+    ) -> Result<crate::Installed, crate::Error> {
+        crate::install::install(self, directory.as_ref(), options)
+    }
+
     /// What changed from this catalog to a `newer` one: nothing exactly if the two are equal.
     ///
     /// Linear in what the two hold; files that they share in memory are not compared.

@@ -1,7 +1,8 @@
 //! What can go wrong at run time: one opaque type.
 
-use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::{fmt, io};
 
 use skills_core::diag::{Diagnostics, Level};
 use skills_core::render::untrusted;
@@ -18,6 +19,15 @@ struct Inner {
     /// Where; empty for skills that are in memory.
     roots: String,
     diagnostics: Diagnostics,
+    refused: Option<Refused>,
+}
+
+/// What the disk refused.
+#[derive(Clone)]
+struct Refused {
+    doing: &'static str,
+    path: PathBuf,
+    error: Arc<io::Error>,
 }
 
 /// What kind of [`Error`] it is.
@@ -30,6 +40,8 @@ pub enum ErrorKind {
     MissingRoot,
     /// A root cannot be listed.
     UnreadableRoot,
+    /// A catalog cannot be installed: the disk refused something, which is the error's source.
+    NotInstalled,
 }
 
 impl Error {
@@ -43,6 +55,7 @@ impl Error {
             kind,
             roots: roots.join(", "),
             diagnostics,
+            refused: None,
         }))
     }
 
@@ -66,6 +79,11 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(refused) = &self.0.refused {
+            let Refused { doing, path, error } = refused;
+            let path = path.to_string_lossy();
+            return write!(f, "cannot {doing} `{}`: {}", untrusted(&path), error.kind());
+        }
         let diagnostics = self.diagnostics();
         let errors = diagnostics
             .iter()
@@ -90,4 +108,26 @@ impl fmt::Debug for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        let refused = self.0.refused.as_ref()?;
+        Some(&*refused.error)
+    }
+}
+
+#[cfg(feature = "fs")]
+impl From<crate::install::Failed> for Error {
+    fn from(failed: crate::install::Failed) -> Self {
+        let crate::install::Failed { doing, path, error } = failed;
+        Self(Box::new(Inner {
+            kind: ErrorKind::NotInstalled,
+            roots: String::new(),
+            diagnostics: Diagnostics::new(),
+            refused: Some(Refused {
+                doing,
+                path,
+                error: Arc::new(error),
+            }),
+        }))
+    }
+}

@@ -13,6 +13,8 @@ mod catalog; // what passed, embedded or loaded
 mod confined; // reading below directory handles
 mod diff; // what changed between two catalogs
 mod error; // what did not
+#[cfg(feature = "fs")]
+mod install; // a catalog as directories
 #[cfg(feature = "watch")]
 pub mod live; // a catalog that follows its directories
 #[cfg(feature = "fs")]
@@ -30,6 +32,8 @@ pub mod __private; // what expansions name
 pub use catalog::Catalog;
 pub use diff::{ChangedSkill, ContractDiff, Diff, FileChange, Part};
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "fs")]
+pub use install::{InstallAction, InstallOptions, InstallState, Installed, InstalledSkill};
 #[cfg(feature = "watch")]
 pub use live::LiveCatalog;
 #[cfg(feature = "fs")]

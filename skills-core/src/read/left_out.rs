@@ -17,6 +17,9 @@ const NAMES: [&str; 11] = [
     ".gitkeep",
 ];
 
+/// What installing writes into skills (their markers) and beside them begins like this.
+const INSTALLERS: &str = ".skills-install";
+
 /// Marks a directory as one that a tool can make again (<https://bford.info/cachedir/>).
 pub(super) const CACHE_MARK: &str = "CACHEDIR.TAG";
 
@@ -26,6 +29,7 @@ pub(super) fn is_left_out(name: &str, kind: Kind, depth: u64) -> bool {
         || name.ends_with('~')
         || has_ending(name, ".pyc")
         || has_ending(name, ".swp")
+        || (depth == 0 && name.starts_with(INSTALLERS))
         || (depth == 0 && is_build_output(name) && kind == Kind::Directory)
 }
 

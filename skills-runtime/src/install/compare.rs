@@ -1,0 +1,171 @@
+//! A directory against what was written into it: what somebody has added, removed or modified since.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Read as _};
+
+use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
+use cap_std::fs::{Dir, File, FileType, OpenOptions};
+use sha2::{Digest as _, Sha256};
+use skills_core::catalog::Skill;
+
+use super::marker::{MARKER, Marker};
+use crate::FileChange;
+
+/// What systems and interpreters drop, and what is gone without a loss.
+const DROPPINGS: [&str; 4] = [".DS_Store", "Thumbs.db", "desktop.ini", "__pycache__"];
+
+const CHUNK: usize = 64 << 10;
+
+/// What should be in a directory, by path.
+pub(super) struct Content<'a>(BTreeMap<&'a str, Expected<'a>>);
+
+enum Expected<'a> {
+    Bytes(&'a [u8]),
+    Hash { bytes: u64, sha256: &'a str },
+}
+
+impl<'a> Content<'a> {
+    pub(super) fn of_skill(skill: &'a Skill) -> Self {
+        let files = skill.files().iter();
+        Self(
+            files
+                .map(|file| (file.path(), Expected::Bytes(file.bytes())))
+                .collect(),
+        )
+    }
+
+    pub(super) fn of_marker(marker: &'a Marker) -> Self {
+        let files = marker.files().iter();
+        Self(
+            files
+                .map(|(path, file)| {
+                    let (bytes, sha256) = (file.bytes, file.sha256.as_str());
+                    (path.as_str(), Expected::Hash { bytes, sha256 })
+                })
+                .collect(),
+        )
+    }
+
+    /// Whether something below `directory` is expected.
+    fn has_below(&self, directory: &str) -> bool {
+        let start = format!("{directory}/");
+        let mut from = self.0.range(start.as_str()..);
+        from.next()
+            .is_some_and(|(path, _)| path.starts_with(&start))
+    }
+}
+
+/// The differences, sorted by path. Directories that nobody expects are not looked into, links not followed.
+pub(super) fn edits(skill: &Dir, content: &Content<'_>) -> io::Result<Vec<FileChange>> {
+    let mut edits = Vec::new();
+    let mut seen = BTreeSet::new();
+    let mut pending = vec![String::new()];
+    while let Some(path) = pending.pop() {
+        let directory = if path.is_empty() {
+            skill.try_clone()?
+        } else {
+            skill.open_dir_nofollow(&path)?
+        };
+        for entry in directory.entries()? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            let kind = entry.file_type()?;
+            let path = match path.as_str() {
+                "" => name.clone().into_owned(),
+                path => format!("{path}/{name}"),
+            };
+            if path == MARKER || is_dropping(&name) {
+                continue;
+            }
+            if kind.is_dir() && content.has_below(&path) {
+                pending.push(path);
+                continue;
+            }
+            let Some((expected_path, expected)) = content.0.get_key_value(path.as_str()) else {
+                let slash = if kind.is_dir() { "/" } else { "" };
+                edits.push(FileChange::Added(format!("{path}{slash}")));
+                continue;
+            };
+            seen.insert(*expected_path);
+            if !is_as_expected(&directory, &entry.file_name(), kind, expected) {
+                edits.push(FileChange::Modified(path));
+            }
+        }
+    }
+    let gone = content.0.keys().filter(|path| !seen.contains(*path));
+    edits.extend(gone.map(|path| FileChange::Removed((*path).to_owned())));
+    edits.sort_by(|a, b| a.path().cmp(b.path()));
+    Ok(edits)
+}
+
+fn is_dropping(name: &str) -> bool {
+    DROPPINGS.contains(&name) || name.ends_with(".pyc")
+}
+
+/// What cannot be read is not as it was written.
+fn is_as_expected(
+    directory: &Dir,
+    name: &std::ffi::OsStr,
+    kind: FileType,
+    expected: &Expected<'_>,
+) -> bool {
+    if !kind.is_file() {
+        return false;
+    }
+    let mut options = OpenOptions::new();
+    options.read(true).nonblock(true).follow(FollowSymlinks::No);
+    let Ok(file) = directory.open_with(name, &options) else {
+        return false;
+    };
+    matches!(is_equal(file, expected), Ok(true))
+}
+
+fn is_equal(file: File, expected: &Expected<'_>) -> io::Result<bool> {
+    let length = match expected {
+        Expected::Bytes(bytes) => bytes.len() as u64,
+        Expected::Hash { bytes, .. } => *bytes,
+    };
+    let found = file.metadata()?;
+    if !found.is_file() || found.len() != length {
+        return Ok(false);
+    }
+    // One more than expected, to notice when it grows.
+    let mut file = file.take(length.saturating_add(1));
+    let mut hash = Sha256::new();
+    let mut rest = match expected {
+        Expected::Bytes(bytes) => *bytes,
+        Expected::Hash { .. } => &[],
+    };
+    let mut buffer = vec![0; CHUNK];
+    let mut total = 0;
+    loop {
+        let count = file.read(&mut buffer)?;
+        let read = buffer.get(..count).unwrap_or_default();
+        total += count as u64;
+        if read.is_empty() {
+            break;
+        }
+        match expected {
+            Expected::Bytes(_) => match rest.strip_prefix(read) {
+                Some(after) => rest = after,
+                None => return Ok(false),
+            },
+            Expected::Hash { .. } => hash.update(read),
+        }
+    }
+    Ok(total == length
+        && match expected {
+            Expected::Bytes(_) => rest.is_empty(),
+            Expected::Hash { sha256, .. } => hex(&hash.finalize()) == *sha256,
+        })
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a `String` cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

@@ -1,0 +1,102 @@
+//! Which skill goes into which directory.
+
+use std::collections::BTreeSet;
+use std::path::{Component, Path};
+
+use skills_core::catalog::{File, Skill};
+use skills_core::render::untrusted;
+
+use super::{InstallAction, InstallState, Job};
+use crate::Catalog;
+
+/// What file systems take for one name.
+const LONGEST: usize = 255;
+
+/// Names that Windows keeps for devices, with any ending.
+const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "conin$", "conout$"];
+
+/// Each skill with its directory: the name of the one it comes from, or its id where that is no name or is taken.
+pub(super) fn of(catalog: &Catalog) -> Vec<Job<'_>> {
+    let mut taken = BTreeSet::new();
+    catalog
+        .iter()
+        .map(|skill| match directory(skill, &mut taken) {
+            Ok(directory) => Job::at(skill.id(), Some(directory), Some(skill)),
+            Err(reason) => Job {
+                state: InstallState::Unwritable,
+                reason: Some(reason),
+                ..Job::at(skill.id(), None, Some(skill))
+            },
+        })
+        .collect()
+}
+
+impl<'c> Job<'c> {
+    pub(super) fn at(id: &str, directory: Option<String>, skill: Option<&'c Skill>) -> Self {
+        Self {
+            id: id.to_owned(),
+            directory,
+            skill,
+            state: InstallState::Missing,
+            action: InstallAction::Kept,
+            edits: Vec::new(),
+            reason: None,
+            is_behind: false,
+        }
+    }
+}
+
+fn directory(skill: &Skill, taken: &mut BTreeSet<String>) -> Result<String, String> {
+    let odd = skill.files().iter().find(|file| !is_below(file));
+    if let Some(file) = odd {
+        let path = untrusted(file.path());
+        return Err(format!("its `{path}` is no path that can be written here"));
+    }
+    let own = skill.directory().rsplit('/').next().unwrap_or_default();
+    let mut free = [own, skill.id()]
+        .into_iter()
+        .filter(|name| is_name(name))
+        .peekable();
+    if free.peek().is_none() {
+        let id = untrusted(skill.id());
+        return Err(format!("`{id}` is no name that a directory can have here"));
+    }
+    // Some file systems tell no upper from lower case.
+    free.find(|name| taken.insert(name.to_lowercase()))
+        .map(str::to_owned)
+        .ok_or_else(|| "another skill has its directory".to_owned())
+}
+
+fn is_below(file: &File) -> bool {
+    let mut names = file.path().split('/');
+    names.all(|name| is_component(name) && is_portable(name))
+}
+
+/// Hidden names are left to systems and tools, ours among them.
+fn is_name(name: &str) -> bool {
+    is_component(name) && is_portable(name) && !name.starts_with('.')
+}
+
+fn is_component(name: &str) -> bool {
+    let mut components = Path::new(name).components();
+    let is_one = matches!(components.next(), Some(Component::Normal(only)) if only == name)
+        && components.next().is_none();
+    is_one && name.len() <= LONGEST && !name.contains(['\0', '/'])
+}
+
+/// Windows takes fewer names than others.
+fn is_portable(name: &str) -> bool {
+    if !cfg!(windows) {
+        return true;
+    }
+    let stem = name.split('.').next().unwrap_or_default();
+    let stem = stem.trim_end().to_lowercase();
+    let is_port = stem
+        .strip_prefix("com")
+        .or_else(|| stem.strip_prefix("lpt"))
+        .is_some_and(|port| port.chars().count() == 1 && port != "0");
+    !is_port
+        && !DEVICES.contains(&stem.as_str())
+        && !name.ends_with(['.', ' '])
+        && !name.contains(|c: char| c < ' ' || r#"<>:"|?*\"#.contains(c))
+}
