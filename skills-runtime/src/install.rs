@@ -102,8 +102,9 @@ pub(crate) fn install(
     }
     let listed = look::list(&root).map_err(Failed::to("list", path))?;
     skills.extend(installer.stale(&listed, &skills)?);
-    let is_settled = listed.leftovers.is_empty() && skills.iter().all(Job::is_settled);
-    if !options.dry_run && !is_settled {
+    let is_certain = |job: &Job<'_>| job.is_settled() && job.edits.is_empty();
+    let is_done = listed.leftovers.is_empty() && skills.iter().all(is_certain);
+    if !options.dry_run && !is_done {
         installer.act(&mut skills)?;
     }
     Ok(Installed::new(path, options, skills))
@@ -240,6 +241,10 @@ impl Installer<'_> {
         let lock = lock::acquire(self.root).map_err(Failed::to("lock", self.path))?;
         if lock.is_held() {
             stage::sweep(self.root);
+        }
+        // What another installer takes away looks like somebody's edits.
+        for job in jobs.iter_mut().filter(|job| !job.edits.is_empty()) {
+            self.look(job)?;
         }
         if jobs.iter().all(Job::is_settled) {
             return Ok(());

@@ -62,15 +62,25 @@ pub(super) fn edits(skill: &Dir, content: &Content<'_>) -> io::Result<Vec<FileCh
     let mut pending = vec![String::new()];
     while let Some(path) = pending.pop() {
         let directory = if path.is_empty() {
-            skill.try_clone()?
+            skill.try_clone()
         } else {
-            skill.open_dir_nofollow(&path)?
+            skill.open_dir_nofollow(&path)
         };
-        for entry in directory.entries()? {
-            let entry = entry?;
+        let Some(directory) = unless_gone(directory)? else {
+            continue;
+        };
+        let Some(entries) = unless_gone(directory.entries())? else {
+            continue;
+        };
+        for entry in entries {
+            let Some(entry) = unless_gone(entry)? else {
+                break;
+            };
             let name = entry.file_name();
             let name = name.to_string_lossy();
-            let kind = entry.file_type()?;
+            let Some(kind) = unless_gone(entry.file_type())? else {
+                continue;
+            };
             let path = match path.as_str() {
                 "" => name.clone().into_owned(),
                 path => format!("{path}/{name}"),
@@ -99,8 +109,17 @@ pub(super) fn edits(skill: &Dir, content: &Content<'_>) -> io::Result<Vec<FileCh
     Ok(edits)
 }
 
+/// What goes while it is looked at is gone.
+fn unless_gone<T>(result: io::Result<T>) -> io::Result<Option<T>> {
+    match result {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 fn is_dropping(name: &str) -> bool {
-    DROPPINGS.contains(&name) || name.ends_with(".pyc")
+    DROPPINGS.contains(&name) || name.strip_suffix(".pyc").is_some()
 }
 
 /// What cannot be read is not as it was written.

@@ -6,9 +6,9 @@ use std::io::{self, Read as _};
 use cap_fs_ext::{FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
 use cap_std::fs::{Dir, OpenOptions};
 use serde_json::{Map, Value, json};
-use skills_core::catalog::Skill;
+use skills_core::catalog::{File, Skill};
 
-/// What everything that installers write beside skills starts with; skills_core leaves such names out at the top of a
+/// What everything that installers write beside skills starts with; reading leaves such names out at the top of a
 /// root and of a skill.
 pub(super) const PREFIX: &str = ".skills-install";
 
@@ -66,7 +66,7 @@ impl Marker {
         self.id == skill.id()
             && self.digest == skill.digest()
             && executable
-                .map(|file| file.path())
+                .map(File::path)
                 .eq(recorded.map(|(path, _)| path.as_str()))
     }
 

@@ -33,6 +33,13 @@ impl Directory {
         fs::read_to_string(self.0.join(path))
     }
 
+    /// The paths of what is in a directory.
+    #[expect(clippy::disallowed_methods, reason = "looks at what tests wrote")]
+    pub(crate) fn list(&self, path: &Path) -> io::Result<Vec<PathBuf>> {
+        debug_assert!(path.starts_with(&self.0));
+        fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect()
+    }
+
     /// A skill with a body of one line.
     pub(crate) fn skill(&self, name: &str, description: &str) -> io::Result<()> {
         let text =

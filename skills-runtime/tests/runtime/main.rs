@@ -2,6 +2,7 @@
 
 mod diff;
 mod directory; // skills in a temporary directory
+mod install;
 mod loading;
 mod prompt;
 mod tool;
