@@ -4,7 +4,11 @@ mod diff;
 mod directory; // skills in a temporary directory
 mod install;
 mod loading;
+mod memory;
+mod mutations;
+mod packages; // what skills of strangers may do
 mod prompt;
+mod source;
 mod tool;
 mod toolnexus; // what another system answers, byte for byte
 

@@ -1,0 +1,131 @@
+//! Skills as data: the same rules, files that can be read, and a base of their own.
+
+use crate::Outcome;
+use skills_runtime::{
+    Code, Diagnostic, ErrorKind, MemorySource, Mode, Provenance, SkillDef, SkillTool,
+};
+
+fn notes() -> SkillDef {
+    SkillDef::new("notes", "Read `pages/today.md`.").description("What was noted.")
+}
+
+#[test]
+fn resources_are_files() -> Outcome {
+    let notes = notes()
+        .resource("pages/today.md", "Nothing yet.\n")
+        .resource("pages/photo.png", [0x89, b'P', 0]);
+    let catalog = MemorySource::new([notes]).catalog()?;
+    let skill = catalog.get("notes").ok_or("no skill")?;
+    assert_eq!(skill.instructions(), "Read `pages/today.md`.");
+    let page = skill.file("pages/today.md").ok_or("no file")?;
+    assert_eq!(
+        (page.text(), page.media_type()),
+        (Some("Nothing yet.\n"), "text/markdown")
+    );
+    let photo = skill.file("pages/photo.png").ok_or("no file")?;
+    assert_eq!(photo.bytes(), [0x89, b'P', 0]);
+    assert!(skill.file("SKILL.md").is_some());
+    Ok(())
+}
+
+#[test]
+fn the_base_is_what_a_model_is_told() -> Outcome {
+    let bases = [
+        (notes(), "skill://notes/"),
+        (notes().base(""), "skill://notes/"),
+        (notes().base("vault://kb/7/"), "vault://kb/7/"),
+    ];
+    for (notes, base) in bases {
+        let catalog = MemorySource::new([notes.resource("a.md", "a")]).catalog()?;
+        let skill = catalog.get("notes").ok_or("no skill")?;
+        assert_eq!(*skill.provenance(), Provenance::Logical(base.into()));
+        let output = SkillTool::new(&catalog).call(r#"{"name":"notes"}"#);
+        let line = format!("\nBase directory for this skill: {base}\n");
+        assert!(output.text.contains(&line), "{}", output.text);
+        assert!(output.text.contains("<file>a.md</file>"), "{}", output.text);
+        assert_eq!(output.metadata["dir"], base);
+    }
+    Ok(())
+}
+
+#[test]
+fn the_rules_are_those_of_a_directory() -> Outcome {
+    let bad = SkillDef::new("Bad Name", "").resource("references/a.md", "a");
+    let source = MemorySource::new([notes(), bad]);
+    let error = source.catalog().err().ok_or("it loaded")?;
+    assert_eq!(error.kind(), ErrorKind::InvalidSkills);
+    let codes: Vec<Code> = error.diagnostics().iter().map(Diagnostic::code).collect();
+    for code in [
+        Code::NameFormat,
+        Code::DescriptionMissing,
+        Code::BodyEmpty,
+        Code::UndescribedResource,
+    ] {
+        assert!(codes.contains(&code), "no {code} in {codes:?}");
+    }
+    assert!(!error.to_string().contains(" in ``"), "{error}");
+    let lenient = source.mode(Mode::Lenient).load()?;
+    assert_eq!(lenient.catalog().len(), 2);
+    assert!(MemorySource::new([]).catalog()?.is_empty());
+    Ok(())
+}
+
+#[test]
+fn of_two_skills_of_one_name_the_first_is_taken() -> Outcome {
+    let many = (0..30).map(|number| {
+        SkillDef::new("an / odd name", format!("Body {number}.")).base(format!("at://{number}"))
+    });
+    let loaded = MemorySource::new(many).mode(Mode::Lenient).load()?;
+    let skill = loaded.catalog().get("an / odd name").ok_or("no skill")?;
+    assert_eq!(skill.instructions(), "Body 0.");
+    assert_eq!(loaded.skipped().len(), 29);
+    for (skipped, number) in loaded.skipped().iter().zip(1..) {
+        assert_eq!(skipped.reason().as_str(), "duplicate-name");
+        assert_eq!(skipped.path().to_str(), Some(&*format!("at://{number}")));
+        assert_eq!(
+            skipped.winner().and_then(|path| path.to_str()),
+            Some("at://0")
+        );
+    }
+    Ok(())
+}
+
+#[test]
+fn paths_that_leave_the_skill_are_refused() -> Outcome {
+    for path in [
+        "../a.md", "/a.md", "", "a//b.md", ".", "a\\b.md", "SKILL.md",
+    ] {
+        let source = MemorySource::new([notes().resource(path, "---\nname: forged\n---\n")]);
+        assert!(source.catalog().is_err(), "{path}");
+    }
+    Ok(())
+}
+
+#[test]
+fn any_text_can_be_a_name_and_a_description() -> Outcome {
+    let texts = [
+        "a \"quoted\" \\ text",
+        "two\nlines\r\n",
+        "- # : ' --- | > & * ! % @ `",
+        "\t\u{1}\u{7f}\u{85}\u{a0}\u{ad}\u{200b}\u{2028}\u{2029}\u{feff}\u{fffe}\u{ffff}\u{1f600}",
+        "true",
+        "null",
+        "12",
+        "target",
+        "node_modules",
+        "..",
+        ".git",
+        "__pycache__",
+    ];
+    for text in texts {
+        let skill = SkillDef::new(text, "Body.").description(text);
+        let loaded = MemorySource::new([skill]).mode(Mode::Lenient).load()?;
+        let skills = loaded.catalog().skills();
+        let [skill] = skills else {
+            return Err(format!("{text:?}: {:?}", loaded.skipped()).into());
+        };
+        assert_eq!(skill.name(), text.trim(), "{:?}", loaded.warnings());
+        assert_eq!(skill.description(), text.trim());
+    }
+    Ok(())
+}
