@@ -5,6 +5,14 @@
 //!
 //! [`skills_core`] and [`serde_json`] are public dependencies, with the feature `watch` `futures_core` as well.
 //!
+//! # Catalogs on their way
+//!
+//! - [`Catalog::diff`] says what changed between two catalogs.
+//! - [`Overlay`] layers several: what is embedded, what a user adds, what a project adds. It knows who won, and over whom.
+//! - `Catalog::install_to` (feature `fs`) writes a catalog to disk for other programs, and keeps it up to date there without
+//!   touching what somebody edited.
+//! - `Catalog::follow` (feature `watch`) shows edits of embedded skills without a build, in debug builds only.
+//!
 //! Not here: reading, parsing and rules (`skills-core`), the work of build scripts (`skills-build`).
 
 mod base; // where a model finds files
@@ -13,6 +21,8 @@ mod catalog; // what passed, embedded or loaded
 mod confined; // reading below directory handles
 mod diff; // what changed between two catalogs
 mod error; // what did not
+#[cfg(feature = "watch")]
+mod follow; // an embedded catalog while it is developed
 #[cfg(feature = "fs")]
 mod install; // a catalog as directories
 #[cfg(feature = "watch")]
@@ -21,6 +31,7 @@ pub mod live; // a catalog that follows its directories
 mod load; // one directory at run time
 mod macros; // include_skills!
 mod markup; // text of skills inside tags
+mod overlay; // several catalogs as one
 mod prompt; // what a model is told
 mod source; // where skills come from
 mod tool; // what a model calls
@@ -32,12 +43,15 @@ pub mod __private; // what expansions name
 pub use catalog::Catalog;
 pub use diff::{ChangedSkill, ContractDiff, Diff, FileChange, Part};
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "watch")]
+pub use follow::Followed;
 #[cfg(feature = "fs")]
 pub use install::{InstallAction, InstallOptions, InstallState, Installed, InstalledSkill};
 #[cfg(feature = "watch")]
 pub use live::LiveCatalog;
 #[cfg(feature = "fs")]
 pub use load::load;
+pub use overlay::{Layered, Overlay, Shadowed};
 pub use prompt::{Budget, Prompt, Report};
 pub use skills_core::catalog::{
     AllowedTools, File, Map, Provenance, Resource, Script, Skill, Value,

@@ -6,6 +6,7 @@ mod install;
 mod loading;
 mod memory;
 mod mutations;
+mod overlay;
 mod packages; // what skills of strangers may do
 mod prompt;
 mod source;
