@@ -3,7 +3,8 @@
 use super::compare::text;
 use super::keyword::{Unlike, unlike};
 use super::message::Message;
-use crate::contract::schema::{Property, Schema, Shape};
+use crate::contract::node::items;
+use crate::contract::schema::{Child, Effective, Hashed, Property, Schema, Shape};
 
 /// What is compared, in words.
 #[derive(Clone, Copy, Debug)]
@@ -102,42 +103,52 @@ const fn difference<'a>(
                 .text(" in ")
                 .text(there);
         }
-        let next = match (ours.shape, theirs.shape) {
+        let found = match (ours.shape, theirs.shape) {
             (Shape::Array { items: ours }, Shape::Array { items: theirs }) => {
-                message = message.text(if is_below { "[]" } else { " at `[]" });
-                Some((ours.get(), theirs.get()))
+                Found::Items(ours.get(), theirs.get())
             }
-            _ => match property(ours.properties(), theirs.properties(), described) {
-                Found::Missing(name) => {
-                    return closed(message, is_below)
-                        .text(": ")
-                        .key(name)
-                        .text(" is only in the type");
-                }
-                Found::Extra(name) => {
-                    return closed(message, is_below)
-                        .text(": ")
-                        .key(name)
-                        .text(" is not in the type");
-                }
-                Found::Required(name) => {
-                    return closed(message, is_below)
-                        .text(": only one requires ")
-                        .key(name);
-                }
-                Found::Below(name, ours, theirs) => {
-                    message = message
-                        .text(if is_below { "." } else { " at `" })
-                        .text(name);
-                    Some((ours, theirs))
-                }
-                Found::Nothing => None,
-            },
+            (
+                Shape::Union {
+                    branches: ours,
+                    discriminator,
+                },
+                Shape::Union {
+                    branches: theirs, ..
+                },
+            ) => branch(items(ours), items(theirs), discriminator, described),
+            _ => property(&ours, &theirs, described),
         };
-        let Some((ours, theirs)) = next else {
-            return closed(message, is_below);
+        message = match found {
+            Found::Here(what, name, how) => {
+                return closed(message, is_below).text(what).key(name).text(how);
+            }
+            Found::Order => {
+                return closed(message, is_below).text(": the variants stand in another order");
+            }
+            Found::Nothing => return closed(message, is_below),
+            Found::Items(ours, theirs) => {
+                (of_type, published) = (ours, theirs);
+                message.text(if is_below { "[]" } else { " at `[]" })
+            }
+            Found::Values(ours, theirs) => {
+                (of_type, published) = (ours, theirs);
+                message.text(if is_below { ".*" } else { " at `*" })
+            }
+            Found::Below(name, ours, theirs) => {
+                (of_type, published) = (ours, theirs);
+                message
+                    .text(if is_below { "." } else { " at `" })
+                    .text(name)
+            }
+            Found::Branch(tag, ours, theirs) => {
+                (of_type, published) = (ours, theirs);
+                message
+                    .text(if is_below { "<" } else { " at `<" })
+                    .text(tag)
+                    .text(">")
+            }
         };
-        (of_type, published, is_below) = (ours, theirs, true);
+        is_below = true;
     }
 }
 
@@ -145,21 +156,84 @@ const fn closed(message: Message, is_below: bool) -> Message {
     if is_below { message.text("`") } else { message }
 }
 
+/// Where two nodes that say the same themselves differ.
 enum Found<'a> {
     Nothing,
-    Missing(&'a str),
-    Extra(&'a str),
-    Required(&'a str),
+    /// A name that stands on one side only, or differently, between two pieces of text.
+    Here(&'static str, &'a str, &'static str),
+    Order,
+    Items(&'a Schema, &'a Schema),
+    Values(&'a Schema, &'a Schema),
     Below(&'a str, &'a Schema, &'a Schema),
+    Branch(&'a str, &'a Schema, &'a Schema),
 }
 
-const fn property<'a>(ours: &'a [Property], theirs: &'a [Property], described: bool) -> Found<'a> {
+const ONLY_OURS: &str = " is only in the type";
+const ONLY_THEIRS: &str = " is not in the type";
+
+/// The first variant that is not in both, or differs.
+const fn branch<'a>(
+    ours: &'a [Child],
+    theirs: &'a [Child],
+    discriminator: &Hashed,
+    described: bool,
+) -> Found<'a> {
     let mut rest = ours;
     while let [first, others @ ..] = rest {
-        match find(theirs, first.name.hash) {
-            None => return Found::Missing(text(&first.name)),
-            Some(other) if first.required != other.required => {
-                return Found::Required(text(&first.name));
+        rest = others;
+        let ours = first.get();
+        let Some(tag) = ours.tag_under(discriminator) else {
+            return Found::Nothing;
+        };
+        match tagged(theirs, discriminator, tag) {
+            None => return Found::Here(": variant ", text(tag), ONLY_OURS),
+            Some(theirs) if hash(ours, described) != hash(theirs, described) => {
+                return Found::Branch(text(tag), ours, theirs);
+            }
+            Some(_) => {}
+        }
+    }
+    let mut rest = theirs;
+    while let [first, others @ ..] = rest {
+        rest = others;
+        if let Some(tag) = first.get().tag_under(discriminator)
+            && tagged(ours, discriminator, tag).is_none()
+        {
+            return Found::Here(": variant ", text(tag), ONLY_THEIRS);
+        }
+    }
+    Found::Order
+}
+
+const fn tagged<'a>(
+    branches: &'a [Child],
+    discriminator: &Hashed,
+    tag: &Hashed,
+) -> Option<&'a Schema> {
+    let mut rest = branches;
+    while let [first, others @ ..] = rest {
+        if let Some(own) = first.get().tag_under(discriminator)
+            && own.hash == tag.hash
+        {
+            return Some(first.get());
+        }
+        rest = others;
+    }
+    None
+}
+
+/// The first property that is not in both, or differs; else the values of a map.
+const fn property<'a>(ours: &Effective<'a>, theirs: &Effective<'a>, described: bool) -> Found<'a> {
+    let mut rest = ours.properties();
+    while let [first, others @ ..] = rest {
+        match find(theirs.properties(), first.name.hash) {
+            None if is_tag(theirs.shape, first.name.hash) => {}
+            None => return Found::Here(": ", text(&first.name), ONLY_OURS),
+            Some(other) if first.required && !other.required => {
+                return Found::Here(": ", text(&first.name), " is required by the type only");
+            }
+            Some(other) if !first.required && other.required => {
+                return Found::Here(": ", text(&first.name), " is required by the schema only");
             }
             Some(other) => {
                 let (ours, theirs) = (first.schema.get(), other.schema.get());
@@ -170,14 +244,53 @@ const fn property<'a>(ours: &'a [Property], theirs: &'a [Property], described: b
         }
         rest = others;
     }
-    let mut rest = theirs;
+    let mut rest = theirs.properties();
     while let [first, others @ ..] = rest {
-        if find(ours, first.name.hash).is_none() {
-            return Found::Extra(text(&first.name));
+        let name = first.name.hash;
+        if find(ours.properties(), name).is_none() && !is_tag(ours.shape, name) {
+            return Found::Here(": ", text(&first.name), ONLY_THEIRS);
         }
         rest = others;
     }
-    Found::Nothing
+    match (ours.shape, theirs.shape) {
+        (
+            Shape::Object {
+                additional: Some(ours),
+                ..
+            },
+            Shape::Object {
+                additional: Some(theirs),
+                ..
+            },
+        ) => Found::Values(ours.get(), theirs.get()),
+        (
+            Shape::Object {
+                additional: Some(_),
+                ..
+            },
+            _,
+        ) => Found::Here(
+            ": ",
+            "additionalProperties",
+            " is a schema in the type only",
+        ),
+        (
+            _,
+            Shape::Object {
+                additional: Some(_),
+                ..
+            },
+        ) => Found::Here(": ", "additionalProperties", " is not a schema in the type"),
+        _ => Found::Nothing,
+    }
+}
+
+/// Whether an object type has the name as its tag in a union: branches are compared tag by tag already.
+const fn is_tag(shape: &Shape, name: u128) -> bool {
+    match shape {
+        Shape::Tagged { tag, .. } => tag.hash == name,
+        _ => false,
+    }
 }
 
 const fn find(properties: &[Property], name: u128) -> Option<&Property> {
@@ -190,3 +303,6 @@ const fn find(properties: &[Property], name: u128) -> Option<&Property> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests;
