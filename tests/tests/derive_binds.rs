@@ -118,3 +118,77 @@ fn what_the_type_cannot_hold_is_an_error_at_its_place() {
         ("value", "number_out_of_range")
     );
 }
+
+#[test]
+fn what_a_variant_cannot_hold_is_an_error_at_its_enum() {
+    #[derive(Debug, Deserialize, AIInputContract)]
+    #[serde(tag = "kind", rename_all = "snake_case")]
+    #[expect(dead_code, reason = "only read")]
+    enum Step {
+        Wait { seconds: i64 },
+        Group { steps: Vec<i64>, last: Box<Narrow> },
+    }
+    #[derive(Debug, Deserialize, AIInputContract)]
+    #[expect(dead_code, reason = "only read")]
+    struct Narrow {
+        value: i64,
+    }
+    #[derive(Debug, Deserialize, AIInputContract)]
+    #[expect(dead_code, reason = "only read")]
+    struct Plan {
+        after: Option<Step>,
+        narrow: Vec<Narrow>,
+        steps: Vec<Step>,
+    }
+    let wait = r#"{"kind":"wait","seconds":1}"#;
+    let long = r#"{"kind":"wait","seconds":18446744073709551615}"#;
+    let group = |steps: &str, value: &str| {
+        format!(r#"{{"kind":"group","last":{{"value":{value}}},"steps":[{steps}]}}"#)
+    };
+    let most = "18446744073709551615";
+    let (deep, deeper) = (group(&format!("1,{most}"), "1"), group("1", most));
+    let plan = |after: &str, narrow: &str, steps: &str| {
+        format!(r#"{{"steps":[{steps}],"narrow":[{narrow}],"after":{after}}}"#)
+    };
+    for (arguments, property, attempted) in [
+        (
+            plan("null", "", &format!("{wait},{long},{wait}")),
+            "steps[1]",
+            long,
+        ),
+        (
+            plan("null", "", &format!("{wait},{long}")),
+            "steps[1]",
+            long,
+        ),
+        (
+            plan("null", "", &format!("{deep},{wait}")),
+            "steps[0]",
+            &deep,
+        ),
+        (
+            plan("null", "", &format!("{wait},{deeper}")),
+            "steps[1]",
+            &deeper,
+        ),
+        (plan(long, "", wait), "after", long),
+        (
+            plan(wait, &format!(r#"{{"value":1}},{{"value":{most}}}"#), wait),
+            "narrow[1].value",
+            most,
+        ),
+    ] {
+        let errors = Plan::from_arguments(&arguments).unwrap_err();
+        assert_eq!(errors.len(), 1, "{arguments}");
+        let error = errors.iter().next().unwrap();
+        assert_eq!(
+            (
+                error.property(),
+                error.code().as_str(),
+                error.attempted_value()
+            ),
+            (property, "number_out_of_range", Some(attempted)),
+            "{arguments}"
+        );
+    }
+}

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use super::super::Contract;
 use super::super::arguments::{ArgumentError, ArgumentErrors, ErrorCode};
 use super::path::Path;
-use super::units::Units;
+use super::units::{Trail, Units};
 use super::{Bound, DEEPEST};
 use crate::json::{self, Kind, Node};
 use crate::render::untrusted;
@@ -39,11 +39,13 @@ pub(crate) fn typed_value<T: DeserializeOwned>(
 fn read<T: DeserializeOwned>(bound: &Bound) -> Result<T, ArgumentErrors> {
     let text = bound.effective();
     let mut deserializer = serde_json::Deserializer::from_str(text);
-    T::deserialize(Units(&mut deserializer)).map_err(|error| refused(text, &error).into())
+    let trail = Trail::default();
+    T::deserialize(Units(&mut deserializer, &trail))
+        .map_err(|error| refused(text, &error, trail).into())
 }
 
 /// A contract cannot say all that a type demands (an `i64` and the integers above it): that is found here.
-fn refused(text: &str, error: &serde_json::Error) -> ArgumentError {
+fn refused(text: &str, error: &serde_json::Error, trail: Trail) -> ArgumentError {
     let said = error.to_string();
     let said = said.split(" at line ").next().unwrap_or_default();
     let number = [
@@ -57,40 +59,34 @@ fn refused(text: &str, error: &serde_json::Error) -> ArgumentError {
         ErrorCode::BindingFailed
     };
     let message = untrusted(said).to_string();
-    // The effective text has no line breaks: the column is a byte of it.
-    let found = json::parse(text, DEEPEST + 1).ok();
-    match &found {
-        Some(root) => innermost(root, &Path::Root, error.column(), &mut |path, node| {
-            let error = ArgumentError::new(path.property(), path.pointer(), code, message.as_str());
-            match text.get(node.span.clone()) {
-                Some(given) => error.attempted(given),
-                None => error,
-            }
-        }),
-        None => ArgumentError::new(String::new(), String::new(), code, message),
+    let at = |path: &Path<'_>, node: Option<&Node<'_>>| {
+        let error = ArgumentError::new(path.property(), path.pointer(), code, message.as_str());
+        match node.and_then(|node| text.get(node.span.clone())) {
+            Some(given) => error.attempted(given),
+            None => error,
+        }
+    };
+    match &json::parse(text, DEEPEST + 1) {
+        Ok(root) => follow(root, &Path::Root, &mut trail.steps(), &at),
+        Err(_) => at(&Path::Root, None),
     }
 }
 
-/// Descends to the smallest value that ends at or behind `column` (from 1) and starts before it.
-fn innermost(
+/// Goes where the trail leads: the effective arguments stand in the order in which serde has read them.
+fn follow(
     node: &Node<'_>,
     path: &Path<'_>,
-    column: usize,
-    found: &mut dyn FnMut(&Path<'_>, &Node<'_>) -> ArgumentError,
+    steps: &mut dyn Iterator<Item = usize>,
+    found: &dyn Fn(&Path<'_>, Option<&Node<'_>>) -> ArgumentError,
 ) -> ArgumentError {
-    let holds = |node: &Node<'_>| node.span.start < column && column <= node.span.end;
-    match &node.kind {
-        Kind::Array(items) => {
-            if let Some((index, item)) = items.iter().enumerate().find(|(_, item)| holds(item)) {
-                return innermost(item, &path.index(index), column, found);
-            }
+    let step = steps.next();
+    match (&node.kind, step) {
+        (Kind::Array(items), Some(index)) if let Some(item) = items.get(index) => {
+            follow(item, &path.index(index), steps, found)
         }
-        Kind::Object(entries) => {
-            if let Some(entry) = entries.iter().find(|entry| holds(&entry.value)) {
-                return innermost(&entry.value, &path.name(&entry.key), column, found);
-            }
+        (Kind::Object(entries), Some(place)) if let Some(entry) = entries.get(place) => {
+            follow(&entry.value, &path.name(&entry.key), steps, found)
         }
-        _ => {}
+        _ => found(path, Some(node)),
     }
-    found(path, node)
 }

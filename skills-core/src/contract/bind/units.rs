@@ -1,5 +1,8 @@
-//! A unit struct is the empty object in a contract, but `null` to serde: below this deserializer it is both.
+//! What stands between serde and the arguments: a unit struct is the empty object in a contract, but `null` to serde,
+//! and is both below this deserializer; and an error leaves a trail, since that of a tagged enum, which serde reads ahead,
+//! has no place of its own.
 
+use std::cell::RefCell;
 use std::fmt;
 
 use serde::de::{
@@ -7,17 +10,35 @@ use serde::de::{
 };
 
 /// Around a deserializer, and around all that it hands to visitors and takes from them.
-pub(super) struct Units<T>(pub(super) T);
+pub(super) struct Units<'t, T>(pub(super) T, pub(super) &'t Trail);
+
+/// The way to the value that was refused, from the inside: which item of a list, or which entry of an object.
+#[derive(Debug, Default)]
+pub(super) struct Trail(RefCell<Vec<usize>>);
+
+impl Trail {
+    fn note<T, E>(&self, place: usize, result: Result<T, E>) -> Result<T, E> {
+        if result.is_err() {
+            self.0.borrow_mut().push(place);
+        }
+        result
+    }
+
+    /// From the outside.
+    pub(super) fn steps(self) -> impl Iterator<Item = usize> {
+        self.0.into_inner().into_iter().rev()
+    }
+}
 
 macro_rules! forward {
     ($($method:ident($($name:ident: $ty:ty),*);)*) => {
         $(fn $method<V: Visitor<'de>>(self, $($name: $ty,)* visitor: V) -> Result<V::Value, D::Error> {
-            self.0.$method($($name,)* Units(visitor))
+            self.0.$method($($name,)* Units(visitor, self.1))
         })*
     };
 }
 
-impl<'de, D: Deserializer<'de>> Deserializer<'de> for Units<D> {
+impl<'de, D: Deserializer<'de>> Deserializer<'de> for Units<'_, D> {
     type Error = D::Error;
 
     fn deserialize_unit_struct<V: Visitor<'de>>(
@@ -74,7 +95,7 @@ macro_rules! visit {
     };
 }
 
-impl<'de, V: Visitor<'de>> Visitor<'de> for Units<V> {
+impl<'de, V: Visitor<'de>> Visitor<'de> for Units<'_, V> {
     type Value = V::Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -102,85 +123,113 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Units<V> {
     }
 
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<V::Value, D::Error> {
-        self.0.visit_some(Units(deserializer))
+        self.0.visit_some(Units(deserializer, self.1))
     }
 
     fn visit_newtype_struct<D: Deserializer<'de>>(
         self,
         deserializer: D,
     ) -> Result<V::Value, D::Error> {
-        self.0.visit_newtype_struct(Units(deserializer))
+        self.0.visit_newtype_struct(Units(deserializer, self.1))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, access: A) -> Result<V::Value, A::Error> {
-        self.0.visit_seq(Units(access))
+        self.0.visit_seq(Counted::new(access, self.1))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, access: A) -> Result<V::Value, A::Error> {
-        self.0.visit_map(Units(access))
+        self.0.visit_map(Counted::new(access, self.1))
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, access: A) -> Result<V::Value, A::Error> {
-        self.0.visit_enum(Units(access))
+        self.0.visit_enum(Units(access, self.1))
     }
 }
 
-impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Units<S> {
+impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Units<'_, S> {
     type Value = S::Value;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<S::Value, D::Error> {
-        self.0.deserialize(Units(deserializer))
+        self.0.deserialize(Units(deserializer, self.1))
     }
 }
 
-impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Units<A> {
+/// The items of a list or the entries of an object, counted.
+struct Counted<'t, A> {
+    access: A,
+    passed: usize,
+    trail: &'t Trail,
+}
+
+impl<'t, A> Counted<'t, A> {
+    const fn new(access: A, trail: &'t Trail) -> Self {
+        Self {
+            access,
+            passed: 0,
+            trail,
+        }
+    }
+
+    /// The place of what comes next.
+    const fn place(&mut self) -> usize {
+        let place = self.passed;
+        self.passed += 1;
+        place
+    }
+}
+
+impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Counted<'_, A> {
     type Error = A::Error;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, A::Error> {
-        self.0.next_element_seed(Units(seed))
+        let place = self.place();
+        let item = self.access.next_element_seed(Units(seed, self.trail));
+        self.trail.note(place, item)
     }
 
     fn size_hint(&self) -> Option<usize> {
-        self.0.size_hint()
+        self.access.size_hint()
     }
 }
 
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Units<A> {
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Counted<'_, A> {
     type Error = A::Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, A::Error> {
-        self.0.next_key_seed(Units(seed))
+        self.access.next_key_seed(Units(seed, self.trail))
     }
 
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, A::Error> {
-        self.0.next_value_seed(Units(seed))
+        let place = self.place();
+        let value = self.access.next_value_seed(Units(seed, self.trail));
+        self.trail.note(place, value)
     }
 
     fn size_hint(&self) -> Option<usize> {
-        self.0.size_hint()
+        self.access.size_hint()
     }
 }
 
-impl<'de, A: EnumAccess<'de>> EnumAccess<'de> for Units<A> {
+impl<'de, 't, A: EnumAccess<'de>> EnumAccess<'de> for Units<'t, A> {
     type Error = A::Error;
-    type Variant = Units<A::Variant>;
+    type Variant = Units<'t, A::Variant>;
 
     fn variant_seed<S: DeserializeSeed<'de>>(
         self,
         seed: S,
     ) -> Result<(S::Value, Self::Variant), A::Error> {
-        let (value, variant) = self.0.variant_seed(Units(seed))?;
-        Ok((value, Units(variant)))
+        let (value, variant) = self.0.variant_seed(Units(seed, self.1))?;
+        Ok((value, Units(variant, self.1)))
     }
 }
 
-impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Units<A> {
+impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Units<'_, A> {
     type Error = A::Error;
 
     fn unit_variant(self) -> Result<(), A::Error> {
@@ -188,11 +237,11 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Units<A> {
     }
 
     fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, A::Error> {
-        self.0.newtype_variant_seed(Units(seed))
+        self.0.newtype_variant_seed(Units(seed, self.1))
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, A::Error> {
-        self.0.tuple_variant(len, Units(visitor))
+        self.0.tuple_variant(len, Units(visitor, self.1))
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -200,7 +249,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Units<A> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, A::Error> {
-        self.0.struct_variant(fields, Units(visitor))
+        self.0.struct_variant(fields, Units(visitor, self.1))
     }
 }
 
