@@ -45,7 +45,7 @@ fn the_path_leads_into_lists_maps_and_variants() {
     );
     let list = |items: &str| format!(r#"{{"type":"array","items":{items}}}"#);
     let map = |values: &str| format!(r#"{{"type":"object","additionalProperties":{values}}}"#);
-    let maximum = "in `maxLength`: 9 in the type, 3 in the sidecar; repair";
+    let maximum = "in `maxLength`: `9` in the type, `3` in the sidecar; repair";
     for (ours, theirs, path) in [
         (with(&list(long)), with(&list(short)), "p[]"),
         (with(&map(long)), with(&map(short)), "p.*"),
