@@ -20,8 +20,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Explain a rule: what it asks for, why, and how to repair what breaks it
     Explain {
-        /// The code that stands behind a message, as in `name-format`
-        code: String,
+        /// The code that stands behind a message, as in `name-format`; without one all codes are listed
+        code: Option<String>,
     },
 }
 

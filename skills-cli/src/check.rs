@@ -20,6 +20,10 @@ pub(crate) struct Totals {
     pub(crate) errors: usize,
     pub(crate) warnings: usize,
     pub(crate) skipped: usize,
+    /// Roots that doors which take all skills or none refuse, although some of their skills passed.
+    pub(crate) refused: usize,
+    /// Paths that could not be checked.
+    pub(crate) unchecked: usize,
 }
 
 pub(crate) fn run(check: &Check) -> ExitCode {
@@ -38,9 +42,10 @@ pub(crate) fn run(check: &Check) -> ExitCode {
             }
             Err(error) => {
                 outcome = Outcome::CouldNotRun;
+                totals.unchecked += 1;
                 let complaint = complaint(path, &error);
                 report.fail(&complaint);
-                progress.pause(|| complain(&complaint));
+                progress.pause(|| complain(&complaint, help(path).as_deref()));
             }
         }
     }
@@ -56,8 +61,7 @@ fn one(path: &Path, check: &Check, totals: &mut Totals) -> io::Result<Diagnostic
     if !fs::metadata(path)?.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());
     }
-    // Skill by skill: a check wants to know of the good ones as well.
-    let mut options = Options::new().all_or_nothing(false);
+    let mut options = Options::new();
     if let Some(mode) = check.mode {
         options = options.mode(mode);
     }
@@ -65,10 +69,17 @@ fn one(path: &Path, check: &Check, totals: &mut Totals) -> io::Result<Diagnostic
         options = options.recursive(depth);
     }
     let folder = skills_core::read(path, &options);
-    let diagnostics = match skills_core::compile(&folder, &options) {
+    // Skill by skill: a check wants to know of the good ones as well.
+    let one_by_one = options.clone().all_or_nothing(false);
+    let diagnostics = match skills_core::compile(&folder, &one_by_one) {
         Ok(compiled) => {
-            totals.skills += compiled.data().skills().len();
+            let passed = compiled.data().skills().len();
+            totals.skills += passed;
             totals.skipped += compiled.skipped().len();
+            let has_errors = passed > 0 && compiled.warnings().has_errors();
+            if has_errors && skills_core::compile(&folder, &options).is_err() {
+                totals.refused += 1;
+            }
             compiled.into_parts().1
         }
         Err(diagnostics) => diagnostics,
@@ -91,9 +102,31 @@ fn complaint(path: &Path, error: &io::Error) -> String {
     format!("`{}` cannot be checked: {error}", shown.escape_debug())
 }
 
-fn complain(complaint: &str) {
+/// What to do about a path that is no directory: the words of every door.
+fn help(path: &Path) -> Option<String> {
+    if path.file_name().is_some_and(|name| name == "SKILL.md") && path.is_file() {
+        let skill = path.parent().filter(|skill| *skill != Path::new(""));
+        let skill = skill.unwrap_or(Path::new(".")).display().to_string();
+        return Some(format!(
+            "name the skill's directory: `{}`",
+            skill.escape_debug()
+        ));
+    }
+    let options = Options::new();
+    let folder = skills_core::read(path, &options);
+    let findings = skills_core::compile(&folder, &options).err()?;
+    findings
+        .iter()
+        .find_map(Diagnostic::help)
+        .map(str::to_owned)
+}
+
+fn complain(complaint: &str, help: Option<&str>) {
+    let help = help
+        .map(|help| format!("\nhelp: {help}"))
+        .unwrap_or_default();
     // Nobody is left to tell if this fails.
-    let _ = writeln!(anstream::stderr(), "error: {complaint}");
+    let _ = writeln!(anstream::stderr(), "error: {complaint}{help}");
 }
 
 /// Whoever reads and goes away has seen enough; a disk that is full has not.
@@ -101,7 +134,7 @@ fn unwritten(error: &io::Error, totals: Totals, outcome: Outcome) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return finish(totals, outcome);
     }
-    complain(&format!("what was found cannot be written: {error}"));
+    complain(&format!("what was found cannot be written: {error}"), None);
     Outcome::CouldNotRun.into()
 }
 

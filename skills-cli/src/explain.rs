@@ -8,7 +8,15 @@ use skills_core::suggest::nearest;
 
 use crate::Outcome;
 
-pub(crate) fn run(text: &str) -> ExitCode {
+/// How many codes are proposed at most.
+const PROPOSED: usize = 5;
+
+pub(crate) fn run(text: Option<&str>) -> ExitCode {
+    let Some(text) = text else {
+        let codes: Vec<&str> = Code::ALL.iter().map(|code| code.as_str()).collect();
+        let _ = writeln!(anstream::stdout(), "{}", codes.join("\n"));
+        return Outcome::Clean.into();
+    };
     // The code stands in brackets behind a message; with them it can be pasted.
     let name = text.trim_start_matches('[').trim_end_matches(']');
     let Ok(code) = name.parse::<Code>() else {
@@ -20,10 +28,10 @@ pub(crate) fn run(text: &str) -> ExitCode {
 }
 
 fn unknown(name: &str) -> ExitCode {
-    let codes = Code::ALL.iter().map(|code| code.as_str());
-    let help = match nearest(name, codes) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => "the code stands in brackets behind a message, as in `[name-format]`".to_owned(),
+    let help = match &*meant(name) {
+        [] => "`cargo skills explain` lists all codes".to_owned(),
+        [one] => format!("did you mean `{one}`?"),
+        several => format!("did you mean one of `{}`?", several.join("`, `")),
     };
     let name = name.escape_debug();
     let _ = writeln!(
@@ -31,4 +39,24 @@ fn unknown(name: &str) -> ExitCode {
         "error: there is no code `{name}`\nhelp: {help}"
     );
     Outcome::CouldNotRun.into()
+}
+
+/// The codes that may be meant: the nearest one, or those that the name shortens.
+fn meant(name: &str) -> Vec<&'static str> {
+    let codes = || Code::ALL.iter().map(|code| code.as_str());
+    match nearest(name, codes()) {
+        Some(near) => vec![near],
+        None if name.is_empty() => Vec::new(),
+        None => codes()
+            .filter(|code| is_short_for(name, code))
+            .take(PROPOSED)
+            .collect(),
+    }
+}
+
+/// `namefmt` for `name-format`: every letter is there, in order.
+fn is_short_for(name: &str, code: &str) -> bool {
+    let mut letters = code.chars();
+    let first_is_equal = name.chars().next() == code.chars().next();
+    first_is_equal && name.chars().all(|c| letters.any(|letter| letter == c))
 }

@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse_from(arguments::without_subcommand(std::env::args_os()));
     match arguments.command {
         Command::Check(check) => check::run(&check),
-        Command::Explain { code } => explain::run(&code),
+        Command::Explain { code } => explain::run(code.as_deref()),
     }
 }
 

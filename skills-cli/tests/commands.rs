@@ -21,7 +21,7 @@ fn clean_skills_exit_with_0() -> Outcome {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(
         text(&output.stdout),
-        "1 skill passed, 0 left out: 0 errors, 0 warnings\n"
+        "1 skill passed, 0 skipped: 0 errors, 0 warnings\n"
     );
     Ok(())
 }
@@ -40,7 +40,7 @@ fn errors_exit_with_1_and_are_shown_with_their_place() -> Outcome {
             "{shown}"
         );
         assert!(
-            shown.contains("1 skill passed, 1 left out: 1 error, 0 warnings"),
+            shown.contains("1 skill passed, 1 skipped: 1 error, 0 warnings; 1 directory refused as a whole until the errors are repaired\n"),
             "{shown}"
         );
         assert!(!shown.contains('\u{1b}'), "no colours in a pipe: {shown}");
@@ -148,8 +148,58 @@ fn several_paths_are_one_check() -> Outcome {
         serde_json::from_str(text(&output.stdout).lines().last().unwrap_or_default())?;
     assert_eq!(
         last,
-        json!({"summary": {"skills": 1, "errors": 1, "warnings": 0, "skipped": 1}})
+        json!({"summary": {"skills": 1, "errors": 1, "warnings": 0, "skipped": 1, "unchecked": 1}})
     );
+    let output = directory.run(&["check", "a", "nowhere"])?;
+    assert_eq!(
+        text(&output.stdout),
+        "1 skill passed, 0 skipped: 0 errors, 0 warnings; 1 path not checked\n"
+    );
+    Ok(())
+}
+
+#[test]
+fn a_path_that_is_no_directory_is_corrected() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("skills/good/SKILL.md", GOOD)?;
+    for (path, help) in [
+        ("skill", "did you mean `skills`?"),
+        ("skills/god", "did you mean `skills/good`?"),
+        (
+            "skills/good/SKILL.md",
+            "name the skill's directory: `skills/good`",
+        ),
+        (
+            "elsewhere",
+            "name the directory that holds the skills, or one skill's directory",
+        ),
+    ] {
+        let output = directory.run(&["check", path])?;
+        assert_eq!(output.status.code(), Some(2));
+        let said = text(&output.stderr);
+        assert!(
+            said.starts_with(&format!("error: `{path}` cannot be checked: ")),
+            "{said}"
+        );
+        assert!(said.ends_with(&format!("\nhelp: {help}\n")), "{said}");
+    }
+    Ok(())
+}
+
+#[test]
+fn only_modes_that_take_all_or_none_refuse_a_directory() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("skills/good/SKILL.md", GOOD)?;
+    directory.write("skills/bad/SKILL.md", "# Bad\n")?;
+    for (mode, is_refused) in [("strict", true), ("compatible", true), ("lenient", false)] {
+        let output = directory.run(&["check", "--mode", mode])?;
+        let shown = text(&output.stdout);
+        assert_eq!(
+            shown.contains("refused as a whole"),
+            is_refused,
+            "{mode}: {shown}"
+        );
+    }
     Ok(())
 }
 
@@ -161,12 +211,28 @@ fn every_code_is_explained() -> Outcome {
         assert_eq!(output.status.code(), Some(0));
         assert_eq!(text(&output.stdout).trim_end(), code.explain().trim_end());
     }
-    let unknown = directory.run(&["explain", "name-fromat"])?;
-    assert_eq!(unknown.status.code(), Some(2));
-    assert_eq!(
-        text(&unknown.stderr),
-        "error: there is no code `name-fromat`\nhelp: did you mean `name-format`?\n"
-    );
+    let codes = directory.run(&["explain"])?;
+    assert_eq!(codes.status.code(), Some(0));
+    let all = skills_core::code::Code::ALL
+        .iter()
+        .map(|code| code.as_str());
+    assert!(text(&codes.stdout).lines().eq(all));
+    for (name, help) in [
+        ("name-fromat", "did you mean `name-format`?"),
+        ("namefmt", "did you mean `name-format`?"),
+        (
+            "descr",
+            "did you mean one of `description-missing`, `description-empty`, `description-too-long`, `description-markup`?",
+        ),
+        ("xyz", "`cargo skills explain` lists all codes"),
+    ] {
+        let unknown = directory.run(&["explain", name])?;
+        assert_eq!(unknown.status.code(), Some(2));
+        assert_eq!(
+            text(&unknown.stderr),
+            format!("error: there is no code `{name}`\nhelp: {help}\n")
+        );
+    }
     Ok(())
 }
 

@@ -59,7 +59,7 @@ fn annotations_say_what_json_says() -> Checked {
     let mut lines: Vec<&str> = shown.lines().collect();
     let summary = lines.pop().unwrap_or_default();
     assert!(
-        summary.starts_with("0 skills passed, 7 left out: "),
+        summary.starts_with("0 skills passed, 7 skipped: "),
         "{summary}"
     );
     assert_eq!(lines.len(), expected.len(), "one line each: {shown}");

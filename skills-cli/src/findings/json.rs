@@ -34,6 +34,8 @@ pub(super) fn summary(out: &mut impl Write, totals: Totals) -> io::Result<()> {
         errors,
         warnings,
         skipped,
+        refused: _, // the level of a finding says it
+        unchecked,
     } = totals;
     line(
         out,
@@ -43,6 +45,7 @@ pub(super) fn summary(out: &mut impl Write, totals: Totals) -> io::Result<()> {
                 errors,
                 warnings,
                 skipped,
+                unchecked: (unchecked > 0).then_some(unchecked),
             },
         },
     )
@@ -73,6 +76,9 @@ struct Summary {
     errors: usize,
     warnings: usize,
     skipped: usize,
+    /// There only where it is not 0, so that nobody takes a summary of nothing for success.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unchecked: Option<usize>,
 }
 
 /// Written as one piece: JSON escapes every control character, so that no terminal sees one.

@@ -19,16 +19,32 @@ pub(super) fn summary(out: &mut impl Write, totals: Totals) -> io::Result<()> {
         errors,
         warnings,
         skipped,
+        refused,
+        unchecked,
     } = totals;
     let number = |count: usize, what: &str| match count {
         1 => format!("1 {what}"),
         count => format!("{count} {what}s"),
     };
-    writeln!(
+    write!(
         out,
-        "{} passed, {skipped} left out: {}, {}",
+        "{} passed, {skipped} skipped: {}, {}",
         number(skills, "skill"),
         number(errors, "error"),
         number(warnings, "warning"),
-    )
+    )?;
+    if refused > 0 {
+        let roots = match refused {
+            1 => "1 directory".to_owned(),
+            count => format!("{count} directories"),
+        };
+        write!(
+            out,
+            "; {roots} refused as a whole until the errors are repaired"
+        )?;
+    }
+    if unchecked > 0 {
+        write!(out, "; {} not checked", number(unchecked, "path"))?;
+    }
+    writeln!(out)
 }
