@@ -83,9 +83,9 @@ impl Compiled {
             })
         }));
         skipped.sort_by(|a, b| a.directory.cmp(&b.directory));
-        silent
-            .into_iter()
-            .for_each(|finding| warnings.push(finding));
+        for finding in silent {
+            warnings.push(finding);
+        }
         warnings.sort();
         Self {
             data: Data::from_drafts(folder, taken),
@@ -227,8 +227,7 @@ fn reason(draft: &Draft<'_>, diagnostics: &Diagnostics) -> Option<Code> {
 
 /// A skill whose page was withheld by a rule that somebody allowed: nobody shall look for it in vain.
 fn without_page(folder: &Folder, skill: &Arc<str>) -> Diagnostic {
-    let place =
-        Place::path(folder.shown_path(&format!("{skill}/SKILL.md").trim_start_matches('/')));
+    let place = Place::path(folder.shown_path(format!("{skill}/SKILL.md").trim_start_matches('/')));
     let message = "`SKILL.md` was not taken, so there is no skill";
     Diagnostic::new(Code::UnreadableFile, Level::Error, place, message)
         .with_skill(Arc::clone(skill))

@@ -46,13 +46,12 @@ fn check(binding: &Binding, found: &Found<'_>, data: &Data, shown: &str) -> Toke
     // A missing derive is a mistake of the type, wherever it is noticed.
     let of_type = quote_spanned!(ty.span()=> __skills::schema_of::<#ty>());
     let ty = written(ty);
-    let judge = match parts.contract_path {
-        Some(_) => quote_spanned!(span=> same_text),
-        None => quote_spanned!(span=> same_shape),
-    };
-    let [published, there, help] = match &parts.contract_path {
-        Some(sidecar) => exported(&ty, found.skill, sidecar, shown),
-        None => inline(&ty, found, shown),
+    let (judge, [published, there, help]) = match &parts.contract_path {
+        Some(sidecar) => (
+            quote_spanned!(span=> same_text),
+            exported(&ty, found.skill, sidecar, shown),
+        ),
+        None => (quote_spanned!(span=> same_shape), inline(&ty, found, shown)),
     };
     let others = others(found, data);
     quote_spanned! {span=>

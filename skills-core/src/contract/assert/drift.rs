@@ -8,6 +8,10 @@ use crate::contract::schema::{Child, Effective, Hashed, Property, Schema, Shape}
 
 /// What is compared, in words.
 #[derive(Clone, Copy, Debug)]
+#[expect(
+    clippy::exhaustive_structs,
+    reason = "expansions, which are of the same version, write all of it"
+)]
 pub struct Words<'a> {
     /// The type.
     pub ty: &'a str,
