@@ -6,7 +6,7 @@ use crate::Outcome;
 use crate::directory::Directory;
 use skills_runtime::{
     Catalog, ErrorKind, FileChange, InstallAction, InstallOptions, InstallState, InstalledSkill,
-    Mode, load,
+    Mode, Skill, load,
 };
 
 mod crowd; // several at once, and some that die
@@ -88,8 +88,8 @@ fn what_is_installed_loads_as_the_same_catalog() -> Outcome {
     // One skill on its own too.
     let one = load(below.join("one"), Mode::Strict)?;
     assert_eq!(
-        one.get("one").map(|skill| skill.digest()),
-        catalog.get("one").map(|skill| skill.digest())
+        one.get("one").map(Skill::digest),
+        catalog.get("one").map(Skill::digest)
     );
     assert_eq!(target.list(&below)?.len(), 2, "nothing else is left there");
     Ok(())
