@@ -2,6 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "helpers of a test")]
 
 use expect_test::{Expect, expect};
+use skills_core::code::Code;
+use skills_core::diag::Diagnostic;
 use skills_core::options::{Mode, Options};
 use skills_core::source::Folder;
 use skills_core::{compile, render};
@@ -13,7 +15,12 @@ fn check(fields: &str, expected: &Expect) {
     } else {
         "description: Does it.\n"
     };
-    let page = format!("---\nname: a\n{description}{fields}\n---\nBody.\n");
+    check_whole(&format!("name: a\n{description}{fields}"), expected);
+}
+
+/// Everything about a skill whose frontmatter is exactly this.
+fn check_whole(frontmatter: &str, expected: &Expect) {
+    let page = format!("---\n{frontmatter}\n---\nBody.\n");
     let options = Options::new().mode(Mode::Strict).all_or_nothing(false);
     let folder = Folder::from_files("skills", [("a/SKILL.md", page)], &options);
     let compiled = compile(&folder, &options).unwrap();
@@ -319,5 +326,131 @@ fn a_name_that_broken_yaml_swallows_is_missed_only_by_lenient_mode() {
             .collect();
         assert_eq!(found, codes);
         assert_eq!(compiled.skipped().len(), 1);
+    }
+}
+
+#[test]
+fn an_indented_first_field() {
+    check_whole(
+        "  name: a\ndescription: Does it.",
+        &expect![[r#"
+        error: `name` is indented, but a field starts at the beginning of its line [invalid-yaml]
+         --> skills/a/SKILL.md:2:1
+          |
+        2 |   name: a
+          | ^^
+          = help: delete the blanks before `name:`"#]],
+    );
+    check_whole(
+        "\tname: a\ndescription: Does it.",
+        &expect![[r#"
+        error: `name` is indented, but a field starts at the beginning of its line [invalid-yaml]
+         --> skills/a/SKILL.md:2:1
+          |
+        2 |     name: a
+          | ^^^^
+          = help: delete the tab before `name:`"#]],
+    );
+    check_whole(
+        "  name: a\n  description: Does it.\nlicense: MIT",
+        &expect![[r#"
+            error: `name` is indented, but a field starts at the beginning of its line [invalid-yaml]
+             --> skills/a/SKILL.md:2:1
+              |
+            2 |   name: a
+              | ^^
+              = help: delete the blanks before `name:`
+            error: `description` is indented, but a field starts at the beginning of its line [invalid-yaml]
+             --> skills/a/SKILL.md:3:1
+              |
+            3 |   description: Does it.
+              | ^^
+              = help: delete the blanks before `description:`"#]],
+    );
+    check_whole(
+        "  metadata:\n    author: b\nname: a\ndescription: Does it.",
+        &expect![[r#"
+            error: `metadata` is indented, but a field starts at the beginning of its line [invalid-yaml]
+             --> skills/a/SKILL.md:2:1
+              |
+            2 |   metadata:
+              | ^^
+              = help: delete the blanks before `metadata:`"#]],
+    );
+}
+
+#[test]
+fn an_indented_later_field() {
+    check_whole(
+        "name: a\n\tdescription: Does it. Use when asked.",
+        &expect![[r#"
+            error: `description` is indented, but a field starts at the beginning of its line [invalid-yaml]
+             --> skills/a/SKILL.md:3:1
+              |
+            3 |     description: Does it. Use when asked.
+              | ^^^^
+              = help: delete the tab before `description:`"#]],
+    );
+    check_whole(
+        "name: a\n description: Does it.",
+        &expect![[r#"
+        error: `description` is indented, but a field starts at the beginning of its line [invalid-yaml]
+         --> skills/a/SKILL.md:3:1
+          |
+        3 |  description: Does it.
+          | ^
+          = help: delete the blank before `description:`"#]],
+    );
+    check_whole(
+        "name: a\n  description: Does: it",
+        &expect![[r#"
+        error: `description` is indented, but a field starts at the beginning of its line [invalid-yaml]
+         --> skills/a/SKILL.md:3:1
+          |
+        3 |   description: Does: it
+          | ^^
+          = help: delete the blanks before `description:`
+        error: an unquoted `: ` inside `description` starts another field [unquoted-colon]
+         --> skills/a/SKILL.md:3:16
+          |
+        3 |   description: Does: it
+          |                ^^^^^^^^
+          = help: quote the value: `description: "Does: it"`"#]],
+    );
+}
+
+#[test]
+fn a_tab_before_what_is_no_field_of_a_skill() {
+    check_whole(
+        "name: a\n\tcolour: red\ndescription: Does it.",
+        &expect![[r#"
+            error: an unquoted `: ` inside `name` starts another field [unquoted-colon]
+             --> skills/a/SKILL.md:2:7
+              |
+            2 | name: a
+              |       ^
+              = help: quote the value: `name: "a colour: red"`"#]],
+    );
+}
+
+#[test]
+fn fields_that_are_all_indented_alike_are_fields() {
+    check_whole("  name: a\n  description: Does it.", &expect![""]);
+}
+
+#[test]
+fn an_indented_field_is_read_in_lenient_mode() {
+    for frontmatter in [
+        "  name: a\ndescription: Does it.",
+        "name: a\n\tdescription: Does it.",
+    ] {
+        let page = format!("---\n{frontmatter}\n---\nBody.\n");
+        let options = Options::new().mode(Mode::Lenient);
+        let folder = Folder::from_files("skills", [("a/SKILL.md", page)], &options);
+        let (data, found, _) = compile(&folder, &options).unwrap().into_parts();
+        let codes: Vec<Code> = found.iter().map(Diagnostic::code).collect();
+        assert_eq!(codes, [Code::InvalidYaml]);
+        let skill = data.skills().first().unwrap();
+        assert_eq!((skill.name(), skill.description()), ("a", "Does it."));
     }
 }

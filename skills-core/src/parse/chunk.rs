@@ -1,36 +1,62 @@
 //! A top-level key with its lines, read alone where the whole frontmatter is no YAML.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::lines::{Line, lines};
 use super::yaml::{Composed, Entry, Kind, Mistake, MistakeKind, Node, Scalar};
 use crate::draft::Spanned;
+use crate::fields;
+
+/// What starts a value whose end is marked, or that is none.
+const NOT_PLAIN: [char; 10] = ['|', '>', '"', '\'', '[', '{', '#', '&', '*', '!'];
 
 /// The lines of one top-level key.
 pub(super) struct Chunk {
+    /// From the key on.
     pub(super) range: Range<usize>,
     pub(super) key: Spanned<String>,
+    /// The blanks or tabs before the key, where nothing should indent it.
+    pub(super) indent: Option<Range<usize>>,
+    /// Whether its value starts in the key's own line, and nothing shows where it ends.
+    is_plain: bool,
 }
 
 impl Chunk {
     pub(super) fn all(text: &str, inside: &Range<usize>) -> Vec<Self> {
+        let keys: BTreeSet<&str> = lines(text, inside.clone())
+            .filter_map(|line| key_of(line.text))
+            .collect();
         let mut chunks: Vec<Self> = Vec::new();
         for line in lines(text, inside.clone()) {
-            match (key_of(&line), chunks.last_mut()) {
-                (Some(key), _) => chunks.push(Self {
-                    range: line.start..line.next,
-                    key: Spanned {
-                        range: line.start..line.start + key.len(),
-                        value: key.trim_matches(['"', '\'']).to_owned(),
-                    },
-                }),
-                (None, Some(chunk)) if !is_conflict_marker(line.text) => {
-                    chunk.range.end = line.next;
+            let last = chunks.last_mut();
+            let key = key_of(line.text).map(|key| (0, key));
+            match key.or_else(|| misplaced(text, &line, last.as_deref(), &keys)) {
+                Some((indent, key)) => chunks.push(Self::at(&line, indent, key)),
+                None if is_conflict_marker(line.text) => {}
+                None => {
+                    if let Some(chunk) = last {
+                        chunk.range.end = line.next;
+                    }
                 }
-                (None, _) => {}
             }
         }
         chunks
+    }
+
+    fn at(line: &Line<'_>, indent: usize, key: &str) -> Self {
+        let start = line.start + indent;
+        let behind = line.text.get(indent + key.len()..).unwrap_or_default();
+        let value = behind.trim_start_matches([':', ' ', '\t']);
+        Self {
+            range: start..line.next,
+            key: Spanned {
+                range: start..start + key.len(),
+                value: key.trim_matches(['"', '\'']).to_owned(),
+            },
+            indent: (indent > 0).then_some(line.start..start),
+            is_plain: !value.is_empty() && !value.starts_with(NOT_PLAIN),
+        }
     }
 
     /// The entry that the lines say, or else the text behind the colon; and what is wrong with them.
@@ -57,9 +83,31 @@ impl Chunk {
     }
 }
 
+/// How far a line is indented, and its key, where it is a top-level field that nothing should indent: before any field
+/// that is not, or behind a field that has its value already.
+fn misplaced<'t>(
+    text: &str,
+    line: &Line<'t>,
+    last: Option<&Chunk>,
+    keys: &BTreeSet<&str>,
+) -> Option<(usize, &'t str)> {
+    let field = line.text.trim_start_matches([' ', '\t']);
+    let indent = line.text.len() - field.len();
+    let key = key_of(field).filter(|_| indent > 0)?;
+    let is_meant = match last {
+        None => true,
+        Some(Chunk {
+            indent: Some(other),
+            ..
+        }) if text.get(other.clone()) == line.text.get(..indent) => true,
+        Some(chunk) => fields::is_typed(key) && !keys.contains(key) && chunk.is_plain,
+    };
+    is_meant.then_some((indent, key))
+}
+
 /// The key of a line that starts a top-level field.
-fn key_of<'t>(line: &Line<'t>) -> Option<&'t str> {
-    let (key, rest) = line.text.split_once(':')?;
+fn key_of(line: &str) -> Option<&str> {
+    let (key, rest) = line.split_once(':')?;
     let bare = key.trim_matches(['"', '\'']);
     let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
     let starts = rest.is_empty() || rest.starts_with([' ', '\t']);
@@ -73,7 +121,9 @@ pub(super) fn is_conflict_marker(line: &str) -> bool {
 /// Whether a line can belong to the value above it.
 fn continues(line: &Line<'_>) -> bool {
     let starts = |c: char| c.is_whitespace() || c.is_alphanumeric();
-    line.text.is_empty() || (line.text.starts_with(starts) && key_of(line).is_none())
+    // A tab before a field is a mistake; what stands there was not meant as text.
+    let field = line.text.trim_start_matches('\t');
+    line.text.is_empty() || (line.text.starts_with(starts) && key_of(field).is_none())
 }
 
 /// The text of a value as it stands, on one line: to the end of its line, and what continues it.

@@ -130,6 +130,10 @@ fn key_by_key(draft: &Draft<'_>, inside: &Range<usize>, whole: &Composed) -> Fou
         );
     }
     for chunk in Chunk::all(text, inside) {
+        if let Some(indent) = &chunk.indent {
+            let finding = yaml_errors::indented(draft, indent, &chunk.key.value);
+            found.findings.push(finding);
+        }
         let composed = compose(
             text.get(chunk.range.clone()).unwrap_or_default(),
             chunk.range.start,

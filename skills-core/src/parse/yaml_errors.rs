@@ -63,6 +63,25 @@ pub(super) fn finding(
     }
 }
 
+/// The finding for a field that something indents.
+pub(super) fn indented(draft: &Draft<'_>, indent: &Range<usize>, key: &str) -> Finding {
+    let written = draft
+        .page
+        .as_ref()
+        .map_or("", |page| page.slice(indent.clone()));
+    let what = match (written.contains('\t'), written.len()) {
+        (true, 1) => "tab",
+        (true, _) => "tabs",
+        (false, 1) => "blank",
+        (false, _) => "blanks",
+    };
+    let key = untrusted(key);
+    let message = format!("`{key}` is indented, but a field starts at the beginning of its line");
+    draft
+        .in_page(Code::InvalidYaml, indent.clone(), message)
+        .help(format!("delete the {what} before `{key}:`"))
+}
+
 /// A text that is no YAML, and the value that is likely to blame.
 struct Broken<'t> {
     text: &'t str,
