@@ -238,13 +238,13 @@ fn a_merge_conflict() {
 fn a_tab_as_indentation() {
     check(
         "metadata:\n\tkey: value",
-        &expect![[r"
+        &expect![[r#"
             error: a tab indents this line [invalid-yaml]
              --> skills/a/SKILL.md:5:2
               |
             5 |     key: value
               |     ^
-              = help: indent with blanks"]],
+              = help: delete it, or indent with blanks"#]],
     );
 }
 
@@ -436,6 +436,26 @@ fn a_tab_before_what_is_no_field_of_a_skill() {
 #[test]
 fn fields_that_are_all_indented_alike_are_fields() {
     check_whole("  name: a\n  description: Does it.", &expect![""]);
+    check_whole(
+        "  name: a\n  description: Does: it.",
+        &expect![[r#"
+        error: an unquoted `: ` inside `description` starts another field [unquoted-colon]
+         --> skills/a/SKILL.md:3:16
+          |
+        3 |   description: Does: it.
+          |                ^^^^^^^^^
+          = help: quote the value: `description: "Does: it."`"#]],
+    );
+    check_whole(
+        "\tname: a\n\tdescription: Does it.",
+        &expect![[r#"
+            error: a tab indents this line [invalid-yaml]
+             --> skills/a/SKILL.md:2:1
+              |
+            2 |     name: a
+              | ^^^^
+              = help: delete it, or indent with blanks"#]],
+    );
 }
 
 #[test]

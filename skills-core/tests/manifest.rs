@@ -261,3 +261,53 @@ fn a_sidecar_that_scripts_share_is_reported_once_and_costs_lenient_mode_the_scri
     let skill = loaded(Mode::Lenient, &manifest, &files);
     assert_eq!(skill.scripts().len(), 0);
 }
+
+#[test]
+fn what_must_mean_a_sidecar_is_named() {
+    for (parameters, key) in [
+        (r#"{ "$ref": "contracts/Tidy.schema.json" }"#, "$ref"),
+        (r#"{ "$ref": "./contracts/Tidy.schema.json" }"#, "$ref"),
+        (
+            r#"{ "$hpdcontract": "contracts/Tidy.schema.json" }"#,
+            "$hpdcontract",
+        ),
+        (
+            r#"{ "hpd_contract": "contracts/Tidy.schema.json" }"#,
+            "hpd_contract",
+        ),
+        (
+            r#"{ "$contract": "contracts/Tidy.schema.json" }"#,
+            "$contract",
+        ),
+    ] {
+        let manifest = format!(
+            r#"{{ "scripts": {{ "scripts/tidy.py": {{ "description": "Tidies.", "runtime": "python", "parameters": {parameters} }} }} }}"#
+        );
+        let (_, diagnostics) = outcome(&Options::new(), &manifest, &[SCRIPT]);
+        let said: Vec<_> = diagnostics
+            .iter()
+            .map(|found| (found.code(), found.message(), found.help().unwrap()))
+            .collect();
+        let message = format!("`{key}` names no contract here");
+        let help =
+            "did you mean `$hpdContract`? it names the file of the skill that holds the contract";
+        assert_eq!(said, [(Code::ContractDeclaration, &*message, help)]);
+    }
+}
+
+#[test]
+fn a_reference_within_a_schema_is_the_compilers_to_refuse() {
+    for parameters in [
+        r##"{ "$ref": "#/$defs/a" }"##,
+        r#"{ "$ref": "https://example.org/a.json" }"#,
+    ] {
+        let manifest = format!(
+            r#"{{ "scripts": {{ "scripts/tidy.py": {{ "description": "Tidies.", "runtime": "python", "parameters": {parameters} }} }} }}"#
+        );
+        let said = said(Mode::Strict, &manifest, &[SCRIPT]);
+        assert!(
+            said.iter().all(|line| line.contains(" schema-")),
+            "{said:?}"
+        );
+    }
+}

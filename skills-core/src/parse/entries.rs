@@ -129,8 +129,11 @@ fn key_by_key(draft: &Draft<'_>, inside: &Range<usize>, whole: &Composed) -> Fou
                 ),
         );
     }
-    for chunk in Chunk::all(text, inside) {
-        if let Some(indent) = &chunk.indent {
+    let chunks = Chunk::all(text, inside);
+    // Where nothing starts at the beginning of its line, everything may be indented.
+    let is_mixed = chunks.iter().any(|chunk| chunk.indent.is_none());
+    for chunk in chunks {
+        if let Some(indent) = chunk.indent.as_ref().filter(|_| is_mixed) {
             let finding = yaml_errors::indented(draft, indent, &chunk.key.value);
             found.findings.push(finding);
         }

@@ -88,6 +88,8 @@ struct Broken<'t> {
     at: usize,
     /// The field's name and the place of its value.
     field: Option<(&'t str, Range<usize>)>,
+    /// The first tab that indents one of the lines.
+    tab: Option<usize>,
 }
 
 impl<'t> Broken<'t> {
@@ -97,7 +99,14 @@ impl<'t> Broken<'t> {
             .filter(|_| !starts_on_next_line(text, lines_of))
             .and_then(|_| field_in(text, lines_of));
         let field = field.or_else(|| field_in(text, &line_at(text, lines_of, at)));
-        Self { text, at, field }
+        let mut tabs = lines(text, lines_of.clone()).filter(|line| line.text.starts_with('\t'));
+        let tab = tabs.next().map(|line| line.start);
+        Self {
+            text,
+            at,
+            field,
+            tab,
+        }
     }
 
     fn finding(&self, draft: &Draft<'_>, kind: &ErrorKind) -> Finding {
@@ -111,18 +120,22 @@ impl<'t> Broken<'t> {
             | ErrorKind::TabInIndentation
             | ErrorKind::TabNotAllowed
             | ErrorKind::TabAtBlockScalarStart => {
-                return self
-                    .here(draft, "a tab indents this line")
-                    .help("indent with blanks");
+                return self.tabbed(draft, self.at);
             }
             _ => {}
         }
         self.by_value(draft, kind)
             .or_else(|| self.no_field(draft))
+            .or_else(|| self.tab.map(|tab| self.tabbed(draft, tab)))
             .unwrap_or_else(|| {
                 self.here(draft, &format!("this is no YAML: {kind}"))
                     .help("put the value in double quotes")
             })
+    }
+
+    fn tabbed(&self, draft: &Draft<'_>, at: usize) -> Finding {
+        self.at(draft, at, "a tab indents this line")
+            .help("delete it, or indent with blanks")
     }
 
     /// A line that is no field at all.
@@ -232,14 +245,15 @@ impl<'t> Broken<'t> {
     }
 
     fn here(&self, draft: &Draft<'_>, message: &str) -> Finding {
-        let next = self
-            .text
-            .get(self.at..)
-            .and_then(|rest| rest.chars().next());
+        self.at(draft, self.at, message)
+    }
+
+    fn at(&self, draft: &Draft<'_>, at: usize, message: &str) -> Finding {
+        let next = self.text.get(at..).and_then(|rest| rest.chars().next());
         let length = next
             .filter(|c| !matches!(c, '\n' | '\r'))
             .map_or(0, char::len_utf8);
-        draft.in_page(Code::InvalidYaml, self.at..self.at + length, message)
+        draft.in_page(Code::InvalidYaml, at..at + length, message)
     }
 }
 

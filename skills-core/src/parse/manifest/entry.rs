@@ -4,6 +4,7 @@ use crate::code::Code;
 use crate::draft::Spanned;
 use crate::json::{Entry, Kind, Node};
 use crate::render::untrusted;
+use crate::suggest::nearest;
 
 use super::reader::Reader;
 use super::{ParametersDraft, Presence, ResourceDraft, SIDECAR_KEY, ScriptDraft};
@@ -153,6 +154,14 @@ impl Reader<'_, '_> {
             return None;
         };
         if !entries.iter().any(|entry| entry.key == SIDECAR_KEY) {
+            if let Some(entry) = entries.iter().find(|entry| is_meant_as_sidecar(entry)) {
+                let message = format!("`{}` names no contract here", untrusted(&entry.key));
+                let finding = self.finding(Code::ContractDeclaration, &entry.key_span, message);
+                self.report(finding.help(format!(
+                    "did you mean `{SIDECAR_KEY}`? it names the file of the skill that holds the contract"
+                )));
+                return None;
+            }
             return Some(ParametersDraft::Inline(self.range(&node.span)));
         }
         let fields = self.object("`parameters`", node)?;
@@ -239,5 +248,15 @@ impl Reader<'_, '_> {
             value: entry.key.clone().into_owned(),
             range: self.range(&entry.key_span),
         }
+    }
+}
+
+/// Another key where `$hpdContract` must have been meant: one spelt like it, or a `$ref` that leads to a file.
+fn is_meant_as_sidecar(entry: &Entry<'_>) -> bool {
+    let leads_to_a_file = |text: &str| !text.starts_with('#') && !text.contains("://");
+    match &entry.value.kind {
+        Kind::String(text) if entry.key == "$ref" => leads_to_a_file(text),
+        Kind::String(_) => nearest(&entry.key, [SIDECAR_KEY]).is_some(),
+        _ => false,
     }
 }
