@@ -11,6 +11,7 @@ mod fields;
 mod links;
 mod manifest;
 mod metadata;
+mod misspelt;
 mod name;
 mod resources;
 mod scripts;

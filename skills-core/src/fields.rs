@@ -1,7 +1,10 @@
 //! The fields of the frontmatter: which there are, and what each means.
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use crate::draft::{Draft, Field};
 use crate::parse::yaml::Kind;
+use crate::suggest::nearest;
 
 /// Fields with a place of their own in a skill.
 pub(crate) const TYPED: [&str; 8] = [
@@ -51,6 +54,16 @@ pub(crate) fn is_text(name: &str) -> bool {
     !name.is_empty() && name != "metadata" && !SWITCHES.contains(&name)
 }
 
+/// Whether the specification or a client knows a field.
+pub(crate) fn is_known(name: &str) -> bool {
+    TYPED.contains(&name) || CLIENT.contains(&name)
+}
+
+/// The field that one of another name was most likely meant to be.
+pub(crate) fn nearest_to(name: &str) -> Option<&'static str> {
+    nearest(name, TYPED.into_iter().chain(CLIENT))
+}
+
 /// What a skill is known by: its `id`, else its `name`, else its directory.
 pub(crate) fn id(draft: &Draft<'_>) -> String {
     draft
@@ -63,6 +76,33 @@ pub(crate) fn name(draft: &Draft<'_>) -> String {
     draft
         .text_of("name")
         .map_or_else(|| draft.folder.name.clone(), |name| name.value.to_owned())
+}
+
+/// How many characters a name may have.
+pub(crate) const LONGEST_NAME: usize = 64;
+
+/// A name that a skill without one could have: that of its directory, in the right form.
+pub(crate) fn suggested_name(draft: &Draft<'_>) -> String {
+    slug(&draft.folder.name)
+}
+
+/// The nearest name of the right form.
+pub(crate) fn slug(text: &str) -> String {
+    let mut slug = String::new();
+    for c in text.nfkc() {
+        if c.is_ascii_alphanumeric() {
+            slug.push(c.to_ascii_lowercase());
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    let slug: String = slug.chars().take(LONGEST_NAME).collect();
+    let slug = slug.trim_end_matches('-');
+    if slug.is_empty() {
+        "my-skill".to_owned()
+    } else {
+        slug.to_owned()
+    }
 }
 
 /// A field that turns something on or off, in any of YAML's old spellings.

@@ -77,6 +77,11 @@ impl<'s> Reporter<'s> {
         self.settings
     }
 
+    /// Whether what breaks a rule is refused, or left out.
+    pub(crate) fn refuses(&self, code: Code) -> bool {
+        matches!(self.fate(code, None), Fate::Error | Fate::Skip)
+    }
+
     /// Notes a finding, unless its code is off.
     pub(crate) fn report(&mut self, finding: Finding) {
         let level = match self.fate(finding.code, finding.fates) {

@@ -398,3 +398,15 @@ fn other_refusals_of_a_type_are_failed_bindings() {
         "arguments: not\\ttoday [binding_failed]"
     );
 }
+
+#[test]
+fn an_empty_text_is_said_to_be_one() {
+    for text in ["", " \n"] {
+        let errors = closed("").bind(text).unwrap_err();
+        let said = errors.to_string();
+        assert_eq!(
+            said,
+            "the text is empty: the smallest object is `{}` [malformed_json]"
+        );
+    }
+}

@@ -1,6 +1,12 @@
 //! The rules about one SKILL.md, each limit tried at it, below it and above it.
-#![expect(clippy::unwrap_used, reason = "helpers of a test")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "helpers of a test"
+)]
 
+use skills_core::code::Code;
+use skills_core::diag::Diagnostic;
 use skills_core::options::{Mode, Options};
 use skills_core::source::Folder;
 use skills_core::{Compiled, compile};
@@ -236,4 +242,119 @@ fn characters_that_nobody_sees_are_found_where_they_are_not_meant() {
         fields("name: a-skill\ndescription: \"b\u{200b}\""),
         ["invisible-character 3:16"]
     );
+}
+
+/// Code, message and help of everything that a mode finds.
+fn words(mode: Mode, files: &[(&str, &str)]) -> Vec<(Code, String, String)> {
+    let options = Options::new().mode(mode).all_or_nothing(false);
+    let folder = Folder::from_files("skills", files.iter().copied(), &options);
+    let found = compile(&folder, &options).unwrap().into_parts().1;
+    found
+        .iter()
+        .map(|one| {
+            let help = one.help().unwrap_or_default().to_owned();
+            (one.code(), one.message().to_owned(), help)
+        })
+        .collect()
+}
+
+#[test]
+fn a_misspelt_field_is_one_mistake() {
+    for (field, other, missing) in [
+        ("descripton", "name: haiku", Code::DescriptionMissing),
+        ("Name", "description: Writes.", Code::NameMissing),
+    ] {
+        let page = format!("---\n{field}: haiku\n{other}\n---\nBody.\n");
+        let files = [("haiku/SKILL.md", &*page)];
+        let codes = |mode| -> Vec<Code> {
+            let words = words(mode, &files);
+            words.into_iter().map(|(code, ..)| code).collect()
+        };
+        assert_eq!(codes(Mode::Strict), [Code::UnknownField]);
+        let mut both = codes(Mode::Compatible);
+        both.sort();
+        let mut expected = [Code::UnknownField, missing];
+        expected.sort();
+        assert_eq!(both, expected);
+        assert_eq!(codes(Mode::Lenient), [missing]);
+        let meant = missing.as_str().strip_suffix("-missing").unwrap();
+        let help = format!("rename `{field}` to `{meant}`");
+        for mode in [Mode::Compatible, Mode::Lenient] {
+            let found = words(mode, &files);
+            assert!(
+                found
+                    .iter()
+                    .any(|(code, _, said)| *code == missing && *said == help)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_misspelt_field_that_is_allowed_is_no_other_field() {
+    let options = Options::new().allow_field("descripton");
+    let page = "---\nname: haiku\ndescripton: Writes.\n---\nBody.\n";
+    let folder = Folder::from_files("skills", [("haiku/SKILL.md", page)], &options);
+    let found = compile(&folder, &options).unwrap_err();
+    let codes: Vec<Code> = found.iter().map(Diagnostic::code).collect();
+    assert_eq!(codes, [Code::DescriptionMissing]);
+}
+
+#[test]
+fn what_is_missing_is_suggested_by_the_directorys_name() {
+    for (page, help) in [
+        (
+            "# Haiku\n",
+            "start the file with `---`, then `name: haiku` and `description: …`, then `---`",
+        ),
+        (
+            "---\ndescription: Writes.\n---\nBody.\n",
+            "add a line `name: haiku`",
+        ),
+    ] {
+        let found = words(Mode::Strict, &[("Haiku/SKILL.md", page)]);
+        assert_eq!(found[0].2, help);
+    }
+}
+
+#[test]
+fn skills_of_one_name_say_which_directories() {
+    let one = "---\nname: one\ndescription: Writes.\n---\nBody.\n";
+    let two = "---\nid: two\nname: one\ndescription: Writes.\n---\nBody.\n";
+    for (page, message) in [
+        (
+            one,
+            "the id `one` is already taken, by the skill in `skills/one`",
+        ),
+        (
+            two,
+            "the name `one` is already taken, by the skill in `skills/one`",
+        ),
+    ] {
+        let found = words(
+            Mode::Strict,
+            &[("one/SKILL.md", one), ("two/SKILL.md", page)],
+        );
+        assert!(
+            found.iter().any(|(_, said, _)| said == message),
+            "{found:?}"
+        );
+    }
+}
+
+#[test]
+fn another_mode_is_named_only_where_it_would_help() {
+    let files = [
+        (
+            "haiku/SKILL.md",
+            "---\nname: haiku\ndescription: Writes.\n---\nBody.\n",
+        ),
+        ("haiku/references/forms.md", "Five, seven, five.\n"),
+    ];
+    let paste = "write a `skill.json` beside SKILL.md: \
+        { \"resources\": { \"references/forms.md\": \"What it says, and when to read it.\" } }";
+    let strict = words(Mode::Strict, &files);
+    let more = format!("{paste}; of skills that others wrote, compatible mode only warns");
+    assert_eq!(strict[0].2, more);
+    assert_eq!(words(Mode::Compatible, &files)[0].2, paste);
 }

@@ -49,9 +49,9 @@ fn report(
     reporter: &mut Reporter<'_>,
 ) {
     let message = format!(
-        "the {what} `{}` is already taken by `{}`",
+        "the {what} `{}` is already taken, by the skill in `{}`",
         untrusted(taken.value),
-        untrusted(&other.skill)
+        untrusted(&other.shown)
     );
     let field = if what == "id" {
         identity(other)

@@ -6,6 +6,8 @@ use crate::code::{Code, Fate};
 use crate::draft::{Draft, Field, Spanned};
 use crate::report::Reporter;
 
+use super::misspelt;
+
 /// How many characters they may have.
 const LONGEST: usize = 1024;
 const LONGEST_COMPATIBILITY: usize = 500;
@@ -21,7 +23,13 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
                     page.frontmatter.opening.clone(),
                     "the skill has no `description`",
                 );
-                reporter.report(finding.help(help).fates(fates));
+                misspelt::report(
+                    draft,
+                    "description",
+                    finding.fates(fates),
+                    help.to_owned(),
+                    reporter,
+                );
             }
         }
         Field::Empty(entry) => reporter.report(

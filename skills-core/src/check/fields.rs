@@ -2,11 +2,10 @@
 
 use crate::code::{Code, Fate};
 use crate::draft::{Draft, Field};
-use crate::fields::{self, CLIENT, SWITCHES, TYPED};
+use crate::fields::{self, SWITCHES};
 use crate::parse::yaml::{Entry, Kind};
 use crate::render::untrusted;
 use crate::report::Reporter;
-use crate::suggest::nearest;
 
 const TEXTS: [&str; 6] = [
     "name",
@@ -18,7 +17,7 @@ const TEXTS: [&str; 6] = [
 ];
 
 /// For so many unknown fields the nearest known one is looked for.
-const SUGGESTIONS: usize = 50;
+pub(super) const SUGGESTIONS: usize = 50;
 
 /// A list or a map where text belongs, and the like.
 pub(super) fn types(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
@@ -80,12 +79,12 @@ pub(super) fn known(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     let mut unknown = 0;
     for entry in &page.frontmatter.entries {
         let name = entry.key.value.as_str();
-        if TYPED.contains(&name) || CLIENT.contains(&name) || allowed.contains(name) {
+        if fields::is_known(name) || allowed.contains(name) {
             continue;
         }
         unknown += 1;
         let near = (unknown <= SUGGESTIONS)
-            .then(|| nearest(name, TYPED.into_iter().chain(CLIENT)))
+            .then(|| fields::nearest_to(name))
             .flatten();
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),

@@ -4,16 +4,16 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::code::{Code, Fate};
 use crate::draft::{Draft, Field, Spanned};
+use crate::fields::{self, LONGEST_NAME, slug};
 use crate::render::untrusted;
 use crate::report::Reporter;
 
-/// How many characters a name may have.
-const LONGEST: usize = 64;
+use super::misspelt;
 
 pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     let Some(page) = &draft.page else { return };
     let frontmatter = &page.frontmatter;
-    let suggestion = suggestion(draft);
+    let suggestion = fields::suggested_name(draft);
     match draft.text("name") {
         Field::Absent => {
             if let Some(fates) = frontmatter.missing.fates(Fate::Skip) {
@@ -23,7 +23,7 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
                     "the skill has no `name`",
                 );
                 let help = format!("add a line `name: {suggestion}`");
-                reporter.report(finding.help(help).fates(fates));
+                misspelt::report(draft, "name", finding.fates(fates), help, reporter);
             }
         }
         Field::Empty(entry) => reporter.report(
@@ -54,13 +54,13 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
 fn name_text(draft: &Draft<'_>, name: &Spanned<&str>, reporter: &mut Reporter<'_>) {
     let has_id = draft.text_of("id").is_some();
     let length = name.value.chars().count();
-    if length > LONGEST {
+    if length > LONGEST_NAME {
         reporter.report(
             draft
                 .in_page(
                     Code::NameTooLong,
                     name.range.clone(),
-                    format!("`name` has {length} characters, at most {LONGEST} are allowed"),
+                    format!("`name` has {length} characters, at most {LONGEST_NAME} are allowed"),
                 )
                 .help("shorten it, and the directory's name with it"),
         );
@@ -92,8 +92,8 @@ fn name_text(draft: &Draft<'_>, name: &Spanned<&str>, reporter: &mut Reporter<'_
 
 fn id_format(draft: &Draft<'_>, id: &Spanned<&str>, reporter: &mut Reporter<'_>) {
     let length = id.value.chars().count();
-    if length > LONGEST {
-        let message = format!("`id` has {length} characters, at most {LONGEST} are allowed");
+    if length > LONGEST_NAME {
+        let message = format!("`id` has {length} characters, at most {LONGEST_NAME} are allowed");
         reporter.report(
             draft
                 .in_page(Code::IdFormat, id.range.clone(), message)
@@ -141,27 +141,4 @@ fn is_slug(text: &str, separators: &[char]) -> bool {
                 .bytes()
                 .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
     })
-}
-
-/// The nearest name of the right form.
-fn slug(text: &str) -> String {
-    let mut slug = String::new();
-    for c in text.nfkc() {
-        if c.is_ascii_alphanumeric() {
-            slug.push(c.to_ascii_lowercase());
-        } else if !slug.is_empty() && !slug.ends_with('-') {
-            slug.push('-');
-        }
-    }
-    let slug: String = slug.chars().take(LONGEST).collect();
-    let slug = slug.trim_end_matches('-');
-    if slug.is_empty() {
-        "my-skill".to_owned()
-    } else {
-        slug.to_owned()
-    }
-}
-
-fn suggestion(draft: &Draft<'_>) -> String {
-    slug(&draft.folder.name)
 }

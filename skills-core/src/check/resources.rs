@@ -3,6 +3,7 @@
 use crate::by_name::ByName;
 use crate::code::Code;
 use crate::draft::Draft;
+use crate::options::Mode;
 use crate::parse::manifest::ResourceDraft;
 use crate::render::untrusted;
 use crate::report::Reporter;
@@ -76,6 +77,10 @@ fn undescribed(
     if draft.manifest.is_none() && draft.has_manifest() {
         return; // it could not be read, which has been reported
     }
+    let others = match reporter.settings().mode {
+        Mode::Strict => "; of skills that others wrote, compatible mode only warns",
+        Mode::Compatible | Mode::Lenient => "",
+    };
     let missing: Vec<&str> = in_directory(draft)
         .filter(|path| !entries.contains(path))
         .collect();
@@ -83,14 +88,11 @@ fn undescribed(
         let message = format!("`{}` has no description in skill.json", untrusted(path));
         let help = match (&draft.manifest, index) {
             (None, 0) => format!(
-                "write skill.json: {{ \"resources\": {{ {} }} }}; for skills that others wrote there is `mode = compatible`",
+                "write a `skill.json` beside SKILL.md: {{ \"resources\": {{ {} }} }}{others}",
                 pasted(&missing)
             ),
             (None, _) => "describe it in the same skill.json".to_owned(),
-            (Some(_), _) => format!(
-                "add under `resources`: {}; for skills that others wrote there is `mode = compatible`",
-                pasted(&[path])
-            ),
+            (Some(_), _) => format!("add under `resources`: {}{others}", pasted(&[path])),
         };
         let finding = draft.at_path(Code::UndescribedResource, path, message);
         reporter.report(finding.help(help));

@@ -202,7 +202,7 @@ fn undescribed(
         let message = format!("`{shown}` is neither a script nor a helper in skill.json");
         let help = match &draft.manifest {
             None => format!(
-                r#"describe it in skill.json: {{ "scripts": {{ {entry} }} }}, or let scripts use it: {{ "helpers": [{key}] }}"#
+                r#"describe it in a `skill.json` beside SKILL.md: {{ "scripts": {{ {entry} }} }}, or let scripts use it: {{ "helpers": [{key}] }}"#
             ),
             Some(_) => {
                 format!("add under `scripts`: {entry}, or name it under `helpers`: [{key}]")

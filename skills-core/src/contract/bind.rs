@@ -115,12 +115,13 @@ pub(crate) fn check(schema: &Schema, node: &Node<'_>) -> Vec<ArgumentError> {
 fn malformed(text: &str, error: &JsonError) -> ArgumentErrors {
     let before = text.get(..error.offset).unwrap_or(text);
     let at = before.chars().count() + 1;
+    // Of an empty text there is no place to name.
+    let place = match text.trim() {
+        "" => String::new(),
+        _ => format!("no JSON at character {at}, "),
+    };
     let help = error.help.iter().map(|help| format!(": {help}"));
-    let message = format!(
-        "no JSON at character {at}, {}{}",
-        error.message,
-        help.collect::<String>()
-    );
+    let message = format!("{place}{}{}", error.message, help.collect::<String>());
     whole(message).attempted(text).into()
 }
 

@@ -24,8 +24,7 @@ impl JsonError {
     /// What `serde_json` found wrong with `text`.
     pub(super) fn of(text: &str, error: &serde_json::Error) -> Self {
         if text.trim_matches([' ', '\t', '\n', '\r']).is_empty() {
-            return Self::new(text.len(), "there is no JSON here, the text is empty")
-                .help("the smallest object is `{}`");
+            return Self::new(text.len(), "the text is empty").help("the smallest object is `{}`");
         }
         if error.classify() == Category::Eof {
             return Self::ends(text.len()).help("close what was opened, or restore the rest");

@@ -204,7 +204,10 @@ fn no_map(draft: &Draft<'_>, root: Option<&Node>) -> Finding {
     };
     draft
         .in_page(Code::FrontmatterNotAMap, range, message)
-        .help("write one field a line, a colon and a blank behind each name: `name: …`, `description: …`")
+        .help(format!(
+            "write one field a line, a colon and a blank behind each name: `name: {}`, `description: …`",
+            fields::suggested_name(draft)
+        ))
 }
 
 fn page_text<'d>(draft: &'d Draft<'_>) -> &'d str {

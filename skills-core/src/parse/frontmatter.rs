@@ -7,6 +7,7 @@ use super::lines::{Line, lines};
 use crate::code::Code;
 use crate::diag::Text;
 use crate::draft::{Draft, Frontmatter, Missing, Page};
+use crate::fields;
 use crate::report::Reporter;
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -149,7 +150,10 @@ impl Gap {
 }
 
 fn report_gap(draft: &Draft<'_>, text: &str, gap: Gap, reporter: &mut Reporter<'_>) {
-    let example = "start the file with `---`, then `name: …` and `description: …`, then `---`";
+    let example = format!(
+        "start the file with `---`, then `name: {}` and `description: …`, then `---`",
+        fields::suggested_name(draft)
+    );
     let finding = match gap {
         Gap::Missing(range) => draft
             .in_page(
