@@ -111,9 +111,9 @@ impl Eq for Contract {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no schema, so it cannot stand in a contract",
     label = "not a `ContractType`",
-    note = "if `{Self}` is yours, put `#[derive(AIInputContract)]` on it",
-    note = "if it is not, describe the field: `#[contract(schema = r#\"{{\"type\":\"string\"}}\"#)]`; `uuid`, `chrono` and `url` are features of `skills-runtime`",
-    note = "`std::time::Duration` is a struct of `secs` and `nanos` to serde: take a number of seconds, named so, instead"
+    note = "if it is yours, put `#[derive(AIInputContract)]` on it, and `#[serde(transparent)]` too if it only wraps another type",
+    note = "if not, take what JSON has: for a tuple a struct or a list, for a `Duration` a number of seconds",
+    note = "or say what JSON it takes: `#[contract(schema = r#\"{{\"type\":\"string\"}}\"#)]`; for `uuid`, `chrono` and `url` there are features of `skills-runtime`"
 )]
 pub trait ContractType {
     /// What JSON the type takes.

@@ -406,7 +406,7 @@ fn an_empty_text_is_said_to_be_one() {
         let said = errors.to_string();
         assert_eq!(
             said,
-            "the text is empty: the smallest object is `{}` [malformed_json]"
+            "arguments: the text is empty: the smallest object is `{}` [malformed_json]"
         );
     }
 }

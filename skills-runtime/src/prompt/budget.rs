@@ -130,7 +130,8 @@ fn shares(lengths: &[usize], mut left: usize) -> Vec<usize> {
 /// As many names as fit, and how many there are beside them.
 fn names_only(entries: &[Entry], budget: usize) -> (String, Report) {
     let line = |entry: &Entry| format!("- **{}**", entry.name);
-    let fixed = chars(PREAMBLE) + 2 + chars(&left_out_note(entries.len()));
+    // The note is at its longest where most is left out below a name.
+    let fixed = chars(PREAMBLE) + 2 + chars(&left_out_note(1, entries.len() + 1));
     let mut left = budget.saturating_sub(fixed);
     let listed = entries
         .iter()
@@ -139,7 +140,7 @@ fn names_only(entries: &[Entry], budget: usize) -> (String, Report) {
             left.checked_sub(needed).map(|rest| left = rest).is_some()
         })
         .count();
-    let note = left_out_note(entries.len() - listed);
+    let note = left_out_note(listed, entries.len());
     let text = text(entries.iter().take(listed).map(line), Some(&note));
     let names = |entries: &mut dyn Iterator<Item = &Entry>| {
         entries.map(|entry| entry.name.clone()).collect()
@@ -153,13 +154,20 @@ fn names_only(entries: &[Entry], budget: usize) -> (String, Report) {
 }
 
 fn shortened_note(count: usize) -> String {
-    format!("({count} descriptions end in `…` because they were shortened to fit.)")
+    match count {
+        1 => "(1 description ends in `…` because it was shortened to fit.)".to_owned(),
+        count => format!("({count} descriptions end in `…` because they were shortened to fit.)"),
+    }
 }
 
-fn left_out_note(count: usize) -> String {
-    match count {
-        0 => "(Descriptions were left out to fit.)".to_owned(),
-        count => {
+/// What is said below so many names of how many skills.
+fn left_out_note(listed: usize, all: usize) -> String {
+    match (listed, all - listed) {
+        (_, 0) => "(Descriptions were left out to fit.)".to_owned(),
+        (0, 1) => "(1 skill is not listed, because not even its name fits.)".to_owned(),
+        (0, count) => format!("({count} skills are not listed, because not even their names fit.)"),
+        (_, 1) => "(Descriptions were left out to fit, and 1 more skill is not listed.)".to_owned(),
+        (_, count) => {
             format!("(Descriptions were left out to fit, and {count} more skills are not listed.)")
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use crate::directory::Directory;
-use skills_runtime::{Budget, Catalog, Mode, load};
+use skills_runtime::{Budget, Catalog, Mode, Prompt, load};
 
 #[test]
 fn lists_names_and_descriptions_by_name() -> Outcome {
@@ -71,7 +71,11 @@ fn every_budget_is_kept_and_said() -> Outcome {
         let listed = prompt.as_str().matches("\n- **").count();
         assert_eq!(listed + report.left_out().len(), 20, "{budget}:\n{prompt}");
         if !report.left_out().is_empty() {
-            let said = format!("{} more skills are not listed", report.left_out().len());
+            let said = match (listed, report.left_out().len()) {
+                (0, count) => format!("({count} skills are not listed, because not even their"),
+                (_, 1) => "and 1 more skill is not listed.)".to_owned(),
+                (_, count) => format!("and {count} more skills are not listed.)"),
+            };
             assert!(prompt.as_str().contains(&said), "{budget}:\n{prompt}");
         } else if !report.shortened().is_empty() {
             assert!(prompt.as_str().contains(" to fit"), "{budget}:\n{prompt}");
@@ -82,6 +86,31 @@ fn every_budget_is_kept_and_said() -> Outcome {
     let tokens = catalog.prompt().budget(Budget::Tokens(400));
     assert_eq!(tokens, catalog.prompt().budget(Budget::Chars(1600)));
     assert!(tokens.report().tokens() <= 400);
+    Ok(())
+}
+
+#[test]
+fn what_is_left_out_is_counted_beside_what_is_there() -> Outcome {
+    let directory = Directory::new("counted")?;
+    directory.skill("a", &"Long. ".repeat(50))?;
+    let one = load(directory.path(), Mode::Strict)?.prompt();
+    let note = |prompt: Prompt| {
+        let lines = prompt.as_str().lines();
+        lines.last().unwrap_or_default().to_owned()
+    };
+    let at = |prompt: &Prompt, chars| note(prompt.clone().budget(Budget::Chars(chars)));
+    let not_even = "(1 skill is not listed, because not even its name fits.)";
+    assert_eq!(at(&one, 0), not_even);
+    let whole = one.report().chars();
+    let cut = "(1 description ends in `…` because it was shortened to fit.)";
+    assert_eq!(at(&one, whole - 1), cut);
+    directory.skill(&"b".repeat(64), &"Long. ".repeat(50))?;
+    let two = load(directory.path(), Mode::Strict)?.prompt();
+    let not_even = "(2 skills are not listed, because not even their names fit.)";
+    assert_eq!(at(&two, 0), not_even);
+    let least = two.clone().budget(Budget::Chars(0)).report().chars();
+    let more = "(Descriptions were left out to fit, and 1 more skill is not listed.)";
+    assert_eq!(at(&two, least + 40), more);
     Ok(())
 }
 

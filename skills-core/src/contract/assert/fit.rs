@@ -12,7 +12,9 @@ pub(super) const fn misfit(schema: &Schema, value: &Json) -> Option<&'static str
         // A layer is never effective.
         (Shape::Poisoned | Shape::Over(_), _) | (Shape::Boolean, Json::Bool(_)) => None,
         (_, Json::Null) if node.nullable => None,
-        (_, Json::Null) => Some("the type does not take `null`"),
+        (_, Json::Null) => {
+            Some("the type does not take `null`: make it an `Option`, or give a value")
+        }
         (Shape::Boolean, _) => Some("the type is a boolean: give `true` or `false`"),
         (Shape::Integer, Json::Number(number)) if number.is_integral() => {
             out_of_range(&node.bounds, *number)

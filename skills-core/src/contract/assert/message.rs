@@ -33,7 +33,7 @@ impl Message {
             .text(of)
             .text(" is ")
             .number(own)
-            .text(": a bound can only narrow")
+            .text(": a bound can only narrow, so take a wider type for more")
     }
 
     /// A bound that leaves no value.
@@ -46,18 +46,21 @@ impl Message {
             .text(of)
             .text(" of ")
             .number(own)
-            .text(": no value is left")
+            .text(": no value is left, so take a wider type, or another bound")
     }
 
     /// A key on a type that it says nothing about.
     pub(super) const fn misplaced(key: &str, about: &str, shape: &Shape) -> Self {
-        Self::new()
+        let message = Self::new()
             .key(key)
             .text(" is for ")
             .text(about)
             .text(", and the type is ")
-            .text(described(shape))
-            .text(": remove it, or change the type")
+            .text(described(shape));
+        match counterpart(key, shape) {
+            Some((kind, other)) => message.text(": ").text(kind).text(" have ").key(other),
+            None => message.text(": remove it, or change the type"),
+        }
     }
 
     pub(super) const fn key(self, key: &str) -> Self {
@@ -177,4 +180,24 @@ impl Message {
             Err(_) => panic!("the contract is wrong here"),
         }
     }
+}
+
+/// The key that says of a type what `key` says of another: the types, and their key.
+const fn counterpart(key: &str, shape: &Shape) -> Option<(&'static str, &'static str)> {
+    let is_lower = match key.as_bytes() {
+        [b'm', b'i', ..] | [b'e', .., b'n', b'i', b'm', b'u', b'm'] => true,
+        [b'm', b'a', ..] | [b'e', .., b'x', b'i', b'm', b'u', b'm'] => false,
+        _ => return None,
+    };
+    let (kind, least, most) = match shape {
+        Shape::Array { .. } => ("lists", "min_items", "max_items"),
+        Shape::String {
+            choices: None,
+            constant: None,
+        } => ("strings", "min_length", "max_length"),
+        Shape::Integer => ("integers", "minimum", "maximum"),
+        Shape::Number => ("numbers", "minimum", "maximum"),
+        _ => return None,
+    };
+    Some((kind, if is_lower { least } else { most }))
 }
