@@ -42,7 +42,7 @@ fn so_is_a_name_that_another_has() {
         said(&compiled),
         [
             "skills/two/SKILL.md:2:7: `name` is `one` and the directory is `two` [name-directory-mismatch]",
-            "skills/two/SKILL.md:2:7: `two` is left out: the id `one` is already taken by `one` [duplicate-id]",
+            "skills/two/SKILL.md:2:7: `two` is left out: the id `one` is already taken, by the skill in `skills/one` [duplicate-id]",
         ]
     );
 }
