@@ -75,6 +75,8 @@ pub struct SourceFile {
     /// The bytes as a text to point into, for files that are parsed (`SKILL.md`, JSON); set when they are UTF-8.
     /// A byte-order mark stays in it, so that places are those of the file on disk.
     pub(crate) text: Option<Text>,
+    /// Whether it holds a private key: looked for once.
+    pub(crate) holds_key: bool,
     /// What the disk said of it, if it will say something else once the bytes change.
     pub(crate) metadata: Option<Metadata>,
 }

@@ -80,7 +80,9 @@ impl File {
 
 impl PartialEq for File {
     fn eq(&self, other: &Self) -> bool {
-        self.path == other.path && *self.bytes == *other.bytes
+        // Of two looks at one directory most files are shared.
+        let is_shared = std::ptr::eq(self.bytes(), other.bytes());
+        self.path == other.path && (is_shared || *self.bytes == *other.bytes)
     }
 }
 

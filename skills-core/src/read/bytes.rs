@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use super::counts::{bytes as count, grouped};
+use super::secret::holds_private_key;
 use super::tree::{Kind, Tree};
 use crate::code::Code;
 use crate::source::SourceFile;
@@ -51,17 +52,23 @@ pub(super) fn read(
     }
     bytes.truncate(len);
     let metadata = opened.metadata;
-    let (bytes, text) = match earlier.filter(|earlier| *earlier.bytes == *bytes) {
+    let executable = metadata.executable;
+    let metadata = metadata.stamp.map(|_| metadata);
+    Ok(match earlier.filter(|earlier| *earlier.bytes == *bytes) {
         // One copy in memory, and one look to see that nothing changed.
-        Some(earlier) => (Arc::clone(&earlier.bytes), earlier.text.clone()),
-        None => (Arc::from(bytes), None),
-    };
-    Ok(SourceFile {
-        path: String::new(),
-        bytes,
-        executable: metadata.executable,
-        text,
-        metadata: metadata.stamp.map(|_| metadata),
+        Some(earlier) => SourceFile {
+            executable,
+            metadata,
+            ..earlier.clone()
+        },
+        None => SourceFile {
+            path: String::new(),
+            holds_key: holds_private_key(&bytes),
+            bytes: Arc::from(bytes),
+            executable,
+            text: None,
+            metadata,
+        },
     })
 }
 

@@ -2,7 +2,6 @@
 
 use super::bytes::{self, Failed};
 use super::counts;
-use super::secret;
 use super::walk::{Found, MANIFEST, SKILL_FILE, Walk, joined};
 use crate::code::Code;
 use crate::diag::Place;
@@ -73,7 +72,7 @@ impl Walk<'_, '_> {
                 return None;
             }
         };
-        if secret::holds_private_key(&file.bytes) && !self.may_take_secrets() {
+        if file.holds_key && !self.may_take_secrets() {
             let help = "remove it; whoever runs the skill brings the key";
             let message = "this file holds a private key";
             self.withhold(&found.path, Code::SecretFile, message, Some(help));

@@ -9,7 +9,7 @@ pub(super) const QUIET: Duration = Duration::from_millis(200);
 /// Somebody may never pause.
 const LONGEST: Duration = Duration::from_secs(2);
 /// The pause after which it is likely that nothing more comes, so that the time can be used for reading.
-const PAUSE: Duration = Duration::from_millis(50);
+const PAUSE: Duration = Duration::from_millis(25);
 /// More paths than these stand for everything.
 const PATHS: usize = 10_000;
 
