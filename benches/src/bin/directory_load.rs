@@ -1,0 +1,87 @@
+//! Loading directories of skills, against reading the same bytes with `std::fs`.
+//!
+//! `cargo run --release -p skills-benches --bin directory_load [PAIRS] [SKILLS]`
+#![expect(
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    reason = "a program that measures, and reads the files itself to compare"
+)]
+
+use std::error::Error;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use std::{env, fs, io};
+
+use skills_benches::{Pairs, Tree, median};
+use skills_runtime::{DirectorySource, Mode};
+
+const FILES: usize = 12;
+const BYTES: usize = 2_000;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let pairs: usize = arguments.next().as_deref().unwrap_or("15").parse()?;
+    let skills: usize = arguments.next().as_deref().unwrap_or("1000").parse()?;
+    println!("{skills} skills of {FILES} files of {BYTES} bytes, warm, {pairs} pairs");
+    for skills in [skills, skills * 10] {
+        let place = tempfile::tempdir()?;
+        let tree = Tree {
+            skills,
+            files_per_skill: FILES,
+            bytes_per_file: BYTES,
+        };
+        tree.write(place.path())?;
+        for mode in [Mode::Lenient, Mode::Strict] {
+            let source = DirectorySource::builder(place.path()).mode(mode);
+            let mut timed = Pairs::default();
+            for _ in 0..pairs {
+                timed.ours.push(time(|| {
+                    let loaded = source.load()?;
+                    Ok(loaded.catalog().len())
+                })?);
+                timed.theirs.push(time(|| plain(place.path()))?);
+            }
+            println!(
+                "{skills} skills, {mode}: {:.1} ms, plain reads {:.1} ms, ratio {:.2}",
+                milliseconds(&timed.ours),
+                milliseconds(&timed.theirs),
+                timed.ratio()
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Every file below a directory, in one thread; how many bytes.
+fn plain(directory: &Path) -> Result<usize, Box<dyn Error>> {
+    fn read(directory: &Path, contents: &mut Vec<Vec<u8>>) -> io::Result<()> {
+        for entry in fs::read_dir(directory)? {
+            let entry = entry?;
+            if entry.file_type()?.is_dir() {
+                read(&entry.path(), contents)?;
+            } else {
+                contents.push(fs::read(entry.path())?);
+            }
+        }
+        Ok(())
+    }
+    let mut contents = Vec::new();
+    read(directory, &mut contents)?;
+    Ok(contents.iter().map(Vec::len).sum())
+}
+
+fn time(run: impl FnOnce() -> Result<usize, Box<dyn Error>>) -> Result<Duration, Box<dyn Error>> {
+    let start = Instant::now();
+    black_box(run()?);
+    Ok(start.elapsed())
+}
+
+fn milliseconds(timings: &[Duration]) -> f64 {
+    median(
+        timings
+            .iter()
+            .map(|time| time.as_secs_f64() * 1_000.0)
+            .collect(),
+    )
+}
