@@ -117,11 +117,10 @@ impl Tree for Confined<'_> {
         let full = std::fs::canonicalize(real.join(below))?;
         let found = std::fs::symlink_metadata(&full)?;
         let kind = Metadata::from(&found).kind;
-        let path = match self.inside(&full) {
-            Some(path) => path?,
-            None => return Ok(Target::Outside { kind }),
-        };
-        Ok(Target::Inside { path, kind })
+        match self.inside(&full) {
+            Some(path) => path.map(|path| Target::Inside { path, kind }),
+            None => Ok(Target::Outside { kind }),
+        }
     }
 }
 

@@ -89,7 +89,7 @@ fn field(page: &mut String, name: &str, value: &str) {
                     '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}'..='\u{ffff}'
                 ) =>
             {
-                page.push_str(&format!("\\u{:04x}", u32::from(c)));
+                page.extend(format!("\\u{:04x}", u32::from(c)).chars());
             }
             c => page.push(c),
         }

@@ -91,14 +91,13 @@ fn of_two_skills_of_one_name_the_first_is_taken() -> Outcome {
 }
 
 #[test]
-fn paths_that_leave_the_skill_are_refused() -> Outcome {
+fn paths_that_leave_the_skill_are_refused() {
     for path in [
         "../a.md", "/a.md", "", "a//b.md", ".", "a\\b.md", "SKILL.md",
     ] {
         let source = MemorySource::new([notes().resource(path, "---\nname: forged\n---\n")]);
         assert!(source.catalog().is_err(), "{path}");
     }
-    Ok(())
 }
 
 #[test]

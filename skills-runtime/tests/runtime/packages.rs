@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::Outcome;
 use crate::directory::Directory;
 use rustix::fs::{CWD, FileType, Mode as Bits, mknodat};
-use skills_runtime::{Code, DirectorySource, Error, File, Mode, Script, load};
+use skills_runtime::{Code, Diagnostic, DirectorySource, Error, File, Mode, Script, Skill, load};
 
 const PAGE: &str = "---\nname: pdf\ndescription: Reads PDF files.\n---\nRead the guide.\n";
 const SCHEMA: &str = r#"{"type":"object","properties":{"file":{"type":"string","default":"a.pdf"}},"additionalProperties":false}"#;
@@ -41,7 +41,7 @@ fn sidecar(path: &str) -> String {
 fn codes(result: Result<skills_runtime::Catalog, Error>) -> Vec<Code> {
     let error = result.err();
     let found = error.iter().flat_map(|error| error.diagnostics().iter());
-    found.map(|found| found.code()).collect()
+    found.map(Diagnostic::code).collect()
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn a_byte_order_mark_is_dropped() -> Outcome {
     let loaded = DirectorySource::builder(directory.path()).load()?;
     let skill = loaded.catalog().get("pdf").ok_or("no skill")?;
     assert_eq!(skill.instructions(), "Read the guide.");
-    let warnings: Vec<Code> = loaded.warnings().iter().map(|found| found.code()).collect();
+    let warnings: Vec<Code> = loaded.warnings().iter().map(Diagnostic::code).collect();
     assert_eq!(warnings, [Code::ByteOrderMark]);
     Ok(())
 }
@@ -240,7 +240,7 @@ fn skills_and_files_are_in_the_order_of_their_bytes() -> Outcome {
         directory.write(&format!("a/{path}"), "text")?;
     }
     let catalog = load(directory.path(), Mode::Strict)?;
-    let ids: Vec<&str> = catalog.iter().map(|skill| skill.id()).collect();
+    let ids: Vec<&str> = catalog.iter().map(Skill::id).collect();
     assert_eq!(ids, ["a", "a-b", "a0", "b", "z"]);
     let skill = catalog.get("a").ok_or("no skill")?;
     let paths: Vec<&str> = skill.files().iter().map(File::path).collect();

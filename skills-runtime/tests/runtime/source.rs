@@ -6,7 +6,7 @@ use crate::Outcome;
 use crate::directory::Directory;
 use skills_runtime::{
     Catalog, Code, Diagnostic, DirectorySource, ErrorKind, Level, Limits, Loaded, Mode, Setting,
-    Skipped,
+    Skill, Skipped,
 };
 
 #[test]
@@ -211,6 +211,9 @@ fn limits_are_reasons_of_their_own() -> Outcome {
     Ok(())
 }
 
+/// A filter, and the ids that it lets through.
+type Case = (&'static [(&'static str, bool)], &'static [&'static str]);
+
 #[test]
 fn a_filter_lets_through_what_it_names() -> Outcome {
     let directory = Directory::new("filter")?;
@@ -221,7 +224,7 @@ fn a_filter_lets_through_what_it_names() -> Outcome {
         let source = DirectorySource::builder(directory.path());
         source.filter(entries.iter().copied()).load()
     };
-    let cases: [(&[(&str, bool)], &[&str]); 6] = [
+    let cases: [Case; 6] = [
         (&[], &["chart", "pdf", "secret"]),
         (&[("pdf", true)], &["pdf"]),
         (&[("pdf", true), ("chart", false)], &["pdf"]),
@@ -253,7 +256,7 @@ fn globs_levels_and_fields_are_those_of_options() -> Outcome {
     let allowed = source.clone().allow_field("owner");
     let paths = |source: &DirectorySource| -> Result<Vec<String>, skills_runtime::Error> {
         let loaded = source.load()?;
-        let files = loaded.catalog().iter().flat_map(|skill| skill.files());
+        let files = loaded.catalog().iter().flat_map(Skill::files);
         Ok(files.map(|file| file.path().to_owned()).collect())
     };
     assert_eq!(paths(&allowed)?.len(), 3);
@@ -313,7 +316,7 @@ fn links_lead_into_roots_and_link_targets() -> Outcome {
 }
 
 fn ids(catalog: &Catalog) -> Vec<&str> {
-    catalog.iter().map(skills_runtime::Skill::id).collect()
+    catalog.iter().map(Skill::id).collect()
 }
 
 fn only(loaded: &Loaded) -> Result<&Skipped, String> {
