@@ -1,5 +1,9 @@
 //! What breaks YAML in the wild, and what is said about each: the line to paste, where there is one.
-#![expect(clippy::unwrap_used, reason = "helpers of a test")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::needless_raw_string_hashes,
+    reason = "helpers of a test; expected texts are written by a tool"
+)]
 
 use expect_test::{Expect, expect};
 use skills_core::code::Code;

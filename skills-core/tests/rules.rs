@@ -1,9 +1,5 @@
 //! The rules about one SKILL.md, each limit tried at it, below it and above it.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "helpers of a test"
-)]
+#![expect(clippy::unwrap_used, reason = "helpers of a test")]
 
 use skills_core::code::Code;
 use skills_core::diag::Diagnostic;
