@@ -223,7 +223,10 @@ fn globs_leave_out_whole_skills_and_what_is_none() {
 fn a_root_of_which_all_is_left_out_says_why() {
     let root = Root::with_haiku();
     let diagnostics = root.diagnostics(&strict().exclude("**"));
-    let messages: Vec<_> = diagnostics.iter().map(|found| found.message()).collect();
+    let messages: Vec<_> = diagnostics
+        .iter()
+        .map(skills_core::diag::Diagnostic::message)
+        .collect();
     assert_eq!(
         messages,
         ["there is no skill here but what `include` and `exclude` leave out"]
