@@ -33,7 +33,7 @@ fn package() -> Result<TempDir, Box<dyn Error>> {
     Ok(package)
 }
 
-fn outcome(package: &TempDir, skills: Skills) -> Outcome {
+fn outcome(package: &TempDir, skills: &Skills) -> Outcome {
     skills.outcome(&Environment::new(package.path(), |_| None))
 }
 
@@ -54,7 +54,7 @@ fn a_directory_that_is_not_there_is_said_once() -> Checked {
             .contract::<ScaleInput>("unit-converter/contracts/ScaleInput.schema.json"),
     ] {
         assert_eq!(
-            said(&outcome(&package, skills), "error"),
+            said(&outcome(&package, &skills), "error"),
             [
                 "skill: there is no directory `skill` [unreadable-file]; help: did you mean `skills`?"
             ]
@@ -62,7 +62,7 @@ fn a_directory_that_is_not_there_is_said_once() -> Checked {
     }
     fs::write(package.path().join("notes"), "")?;
     assert_eq!(
-        said(&outcome(&package, Skills::new("notes")), "error"),
+        said(&outcome(&package, &Skills::new("notes")), "error"),
         [
             "notes: `notes` is not a directory [unreadable-file]; help: name the directory that holds the skills, or one skill's directory"
         ]
@@ -91,7 +91,7 @@ fn a_path_that_starts_elsewhere_is_corrected() -> Checked {
         ),
     ] {
         let skills = Skills::new("skills").contract::<ScaleInput>(path);
-        assert_eq!(said(&outcome(&package, skills), "error"), [expected]);
+        assert_eq!(said(&outcome(&package, &skills), "error"), [expected]);
     }
     Ok(())
 }
@@ -119,7 +119,7 @@ fn contracts_lie_in_one_place() -> Checked {
     ] {
         let skills = Skills::new("skills").contract::<ScaleInput>(path);
         assert_eq!(
-            said(&outcome(&package, skills), "error"),
+            said(&outcome(&package, &skills), "error"),
             [format!(
                 "`{path}` is no place for a contract; help: write `{instead}`"
             )]
@@ -130,14 +130,14 @@ fn contracts_lie_in_one_place() -> Checked {
 
     let alone = Skills::new("skills/recipe-scaler").contract::<ScaleInput>("ScaleInput.json");
     assert_eq!(
-        said(&outcome(&package, alone), "error"),
+        said(&outcome(&package, &alone), "error"),
         [
             "`ScaleInput.json` is no place for a contract; help: write `contracts/ScaleInput.schema.json`"
         ]
     );
     let alone = Skills::new("skills/recipe-scaler")
         .contract::<ScaleInput>("contracts/ScaleInput.schema.json");
-    assert!(!outcome(&package, alone).is_failed());
+    assert!(!outcome(&package, &alone).is_failed());
     assert!(skill.join("contracts/ScaleInput.schema.json").exists());
     Ok(())
 }
@@ -155,7 +155,7 @@ fn a_skill_that_is_left_out_is_a_warning() -> Checked {
         "# Units\n",
     )?;
     for skills in [Skills::new("skills"), Skills::new("skills").validate()] {
-        let outcome = outcome(&package, skills);
+        let outcome = outcome(&package, &skills);
         assert!(!outcome.is_failed(), "{outcome}");
         assert_eq!(
             said(&outcome, "warning"),
