@@ -160,7 +160,7 @@ fn a_skill_that_is_left_out_is_a_warning() -> Checked {
         assert_eq!(
             said(&outcome, "warning"),
             [
-                "skills/unit-converter/SKILL.md:1:1: `unit-converter` is left out: the file has no frontmatter [frontmatter-missing]; help: start the file with `---`, then `name: …` and `description: …`, then `---`"
+                "skills/unit-converter/SKILL.md:1:1: `unit-converter` is left out: the file has no frontmatter [frontmatter-missing]; help: start the file with `---`, then `name: unit-converter` and `description: …`, then `---`"
             ]
         );
     }
