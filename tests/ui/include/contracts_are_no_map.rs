@@ -1,6 +1,17 @@
-use skills_runtime::{Catalog, include_skills};
+use skills_runtime::{AIInputContract, Catalog, include_skills};
 
-static SKILLS: Catalog = include_skills!("fixtures/good", contracts = ["greeting/scripts/run.py"]);
+#[derive(AIInputContract)]
+struct GreetInput {
+    who: String,
+    #[contract(maximum = 3)]
+    times: u8,
+}
+
+static SKILLS: Catalog = include_skills!(
+    "fixtures/scripts",
+    watch = false,
+    contracts = ["greeting/scripts/greet.py"],
+);
 
 fn main() {
     println!("{}", SKILLS.len());

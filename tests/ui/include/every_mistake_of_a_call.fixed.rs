@@ -1,11 +1,18 @@
-use skills_runtime::{Catalog, include_skills};
+use skills_runtime::{AIInputContract, Catalog, include_skills};
+
+#[derive(AIInputContract)]
+struct GreetInput {
+    who: String,
+    #[contract(maximum = 3)]
+    times: u8,
+}
 
 static SKILLS: Catalog = include_skills!(
-    "fixtures/good",
+    "fixtures/scripts",
     mode = strict,
     allow = ["unknown-field"],
     watch = false,
-    contracts = {},
+    contracts = { "greeting/scripts/greet.py": GreetInput },
 );
 
 fn main() {

@@ -1,11 +1,18 @@
-use skills_runtime::{Catalog, include_skills};
+use skills_runtime::{AIInputContract, Catalog, include_skills};
+
+#[derive(AIInputContract)]
+struct GreetInput {
+    who: String,
+    #[contract(maximum = 3)]
+    times: u8,
+}
 
 static SKILLS: Catalog = include_skills!(
-    "fixtures/good",
+    "fixtures/scripts",
     mood = strict,
     allow = [unknown_field, "no-such-code", 5],
     watch = no,
-    contracts = { "greeting/scripts/run.py" u8, run: u8, "a/b.py": },
+    contracts = { "greeting/scripts/greet.py" GreetInput },
 );
 
 fn main() {

@@ -3,6 +3,7 @@ use skills_runtime::{AIInputContract, Catalog, include_skills};
 #[derive(AIInputContract)]
 struct GreetInput {
     who: String,
+    #[contract(maximum = 3)]
     times: u8,
 }
 
