@@ -100,7 +100,7 @@ impl DirectorySource {
     pub fn poll(&self, every: Duration) -> Result<LiveCatalog, Error> {
         let start: Start = Box::new(|_, _| Ok(Box::new(())));
         self.watch_with(start, |_, _, _| Eyes::Blinking {
-            next: Instant::now() + every,
+            next: Instant::now().checked_add(every),
             every,
             retry: None,
         })

@@ -37,7 +37,8 @@ pub(super) enum Eyes {
     },
     /// By reading everything at these times; the system is asked again then, unless it is not to be asked.
     Blinking {
-        next: Instant,
+        /// None where that is later than clocks can tell: never.
+        next: Option<Instant>,
         every: Duration,
         retry: Option<Instant>,
     },
@@ -63,7 +64,7 @@ pub(super) fn open(start: &Start, places: &[PathBuf], signals: &Arc<Signals>) ->
     // What is left of it has nothing to say.
     signals.next_watcher();
     Eyes::Blinking {
-        next: now + POLL,
+        next: Some(now + POLL),
         every: POLL,
         retry: Some(now + RETRY),
     }
@@ -82,7 +83,7 @@ impl Worker {
         loop {
             let next = match &self.eyes {
                 Eyes::Open { .. } => look,
-                Eyes::Blinking { next, .. } => look.min(*next),
+                Eyes::Blinking { next, .. } => next.map_or(look, |next| look.min(next)),
             };
             match signals.wait(next) {
                 Wake::Stop => return,
@@ -114,7 +115,7 @@ impl Worker {
             self.shared.signals.next_watcher();
             let now = Instant::now();
             self.eyes = Eyes::Blinking {
-                next: now,
+                next: Some(now),
                 every: POLL,
                 retry: Some(now + RETRY),
             };
@@ -160,7 +161,7 @@ impl Worker {
         let Eyes::Blinking { next, every, retry } = &mut self.eyes else {
             return;
         };
-        if now < *next {
+        if next.is_none_or(|next| now < next) {
             return;
         }
         // What is new may be half of it: the quiet time comes first.
@@ -168,7 +169,7 @@ impl Worker {
             self.shared.signals.touch();
         }
         let end = Instant::now();
-        *next = end + (*every).max((end - now) * SHARE);
+        *next = end.checked_add((*every).max((end - now).saturating_mul(SHARE)));
         if let Some(retry) = retry.as_mut().filter(|retry| **retry <= end) {
             *retry = end + RETRY;
             let places = self.shared.places();

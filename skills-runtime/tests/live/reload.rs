@@ -225,6 +225,24 @@ fn a_skill_that_vanished_is_dropped_on_the_second_look() {
 }
 
 #[test]
+fn a_time_that_no_clock_can_tell_is_never() {
+    let root = tempfile::TempDir::new().unwrap();
+    skill(root.path(), "one");
+    for every in [Duration::MAX, Duration::from_secs(u64::MAX / 2)] {
+        let live = source(root.path()).poll(every).unwrap();
+        let words = format!("Every {}.", every.as_secs());
+        super::write(&root.path().join("one/SKILL.md"), &page("one", &words));
+        // What is asked for is looked at all the same; and so is what a sign of a change asks for.
+        assert_eq!(live.refresh().unwrap().to_string(), "changed `one`: body");
+        skill(root.path(), "two");
+        live.refresh().unwrap();
+        fs::remove_dir_all(root.path().join("two")).unwrap();
+        assert!(live.refresh().unwrap().is_empty());
+        until(|| ids(&live.current()) == ["one"]);
+    }
+}
+
+#[test]
 fn refresh_says_what_loading_would() {
     let root = tempfile::TempDir::new().unwrap();
     skill(root.path(), "one");
