@@ -184,6 +184,30 @@ fn a_model_is_shown_what_to_repair() {
 }
 
 #[test]
+fn numbers_beyond_the_doubles_are_shown_as_text() {
+    let contract = taking(r#"{"type":"number"}"#);
+    for (value, shown) in [
+        ("1e400", json!("1e400")),
+        ("-1E+999", json!("-1E+999")),
+        ("[1,[-1e309]]", json!("[1,[-1e309]]")),
+        (r#"{"a":1e400}"#, json!(r#"{"a":1e400}"#)),
+        // JSON to everybody but `serde_json`.
+        (
+            r#"{"$serde_json::private::RawValue":1}"#,
+            json!(r#"{"$serde_json::private::RawValue":1}"#),
+        ),
+        ("[1e308]", json!([1e308])),
+        ("\"1e400\"", json!("1e400")),
+    ] {
+        let errors = contract.bind(&format!("{{\"x\":{value}}}")).unwrap_err();
+        let text = errors.to_model_json();
+        let read: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(read["errors"][0]["attempted_value"], shown, "{text}");
+        assert_eq!(errors.iter().next().unwrap().attempted_value(), Some(value));
+    }
+}
+
+#[test]
 fn pointers_escape_and_paths_do_not() {
     let contract = taking(
         r#"{"type":"object","additionalProperties":{"type":"array","items":{"type":"string"}}}"#,

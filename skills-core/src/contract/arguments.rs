@@ -3,6 +3,8 @@
 use std::fmt::{self, Write as _};
 
 use super::canonical::write_string;
+use super::number;
+use crate::json::{self, Kind, Node};
 use crate::render::untrusted;
 
 /// More mistakes than this are only counted.
@@ -156,7 +158,7 @@ pub struct ArgumentError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Attempted {
     text: String,
-    /// Whether the text is JSON: neither cut nor malformed.
+    /// Whether the text is JSON that every reader takes: not cut, not malformed, and without a number like `1e400`.
     whole: bool,
 }
 
@@ -179,7 +181,7 @@ impl ArgumentError {
     /// Notes the value that was given, as it was written.
     pub(super) fn attempted(mut self, text: &str) -> Self {
         let shown = beginning(text, LONGEST_VALUE);
-        let whole = shown == text && self.code != ErrorCode::MalformedJson;
+        let whole = shown == text && self.code != ErrorCode::MalformedJson && is_readable(text);
         self.attempted = Some(Attempted { text: shown, whole });
         self
     }
@@ -246,6 +248,22 @@ impl fmt::Display for ArgumentError {
             property => write!(f, "`{}`", untrusted(property))?,
         }
         write!(f, ": {} [{}]", self.message, self.code)
+    }
+}
+
+/// Whether readers of JSON that hold numbers as doubles take the text. It is short, so reading it twice is cheap:
+/// `serde_json` refuses some numbers that round down to the largest double, and gives two names a meaning of its own.
+fn is_readable(text: &str) -> bool {
+    json::parse(text, LONGEST_VALUE).is_ok_and(|root| is_finite(&root))
+        && serde_json::from_str::<serde_json::Value>(text).is_ok()
+}
+
+fn is_finite(node: &Node<'_>) -> bool {
+    match &node.kind {
+        Kind::Number(raw) => number::double(raw).is_some(),
+        Kind::Array(items) => items.iter().all(is_finite),
+        Kind::Object(entries) => entries.iter().all(|entry| is_finite(&entry.value)),
+        Kind::Null | Kind::Bool(_) | Kind::String(_) => true,
     }
 }
 
