@@ -233,6 +233,52 @@ fn attempted_values_are_cut_at_200_characters() {
 }
 
 #[test]
+fn paths_are_cut_at_200_characters_where_they_are_shown() {
+    let contract = taking(r#"{"type":"boolean"}"#);
+    // A quote is longer in JSON, and `/` in a pointer.
+    for (name, property, pointer) in [
+        (
+            "é".repeat(199),
+            "é".repeat(199),
+            format!("/{}", "é".repeat(199)),
+        ),
+        (
+            "é".repeat(200),
+            "é".repeat(200),
+            format!("/{}…", "é".repeat(198)),
+        ),
+        (
+            "é".repeat(201),
+            "é".repeat(199) + "…",
+            format!("/{}…", "é".repeat(198)),
+        ),
+        (
+            "/".repeat(150),
+            "/".repeat(150),
+            format!("/{}…", "~1".repeat(99)),
+        ),
+        (
+            "\"".repeat(1_000_000),
+            "\"".repeat(199) + "…",
+            format!("/{}…", "\"".repeat(198)),
+        ),
+    ] {
+        let arguments = json!({ name.as_str(): 1 }).to_string();
+        let errors = contract.bind(&arguments).unwrap_err();
+        let text = errors.to_model_json();
+        let shown: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(shown["errors"][0]["property"], property);
+        assert_eq!(shown["errors"][0]["pointer"], pointer);
+        assert!(text.len() < 2_000, "{}", text.len());
+        assert!(errors.to_string().starts_with(&format!("`{property}`: ")));
+        assert!(errors.to_string().len() < 1_000);
+        let error = errors.iter().next().unwrap();
+        assert_eq!(error.property(), name);
+        assert_eq!(error.pointer(), format!("/{}", name.replace('/', "~1")));
+    }
+}
+
+#[test]
 fn the_thirty_third_mistake_is_counted() {
     let contract = taking(r#"{"type":"array","items":{"type":"string"}}"#);
     for (count, listed, more) in [(31, 31, 0), (32, 32, 0), (33, 32, 1)] {
@@ -400,8 +446,10 @@ struct Picky;
 
 impl<'de> Deserialize<'de> for Picky {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        serde::de::IgnoredAny::deserialize(deserializer)?;
-        Err(serde::de::Error::custom("not\ttoday"))
+        let given = Value::deserialize(deserializer)?;
+        let large = given["large"].as_array().map_or(0, Vec::len);
+        let said = format!("not\ttoday{}", "!".repeat(large * 1_000));
+        Err(serde::de::Error::custom(said))
     }
 }
 
@@ -421,6 +469,9 @@ fn other_refusals_of_a_type_are_failed_bindings() {
         errors.to_string(),
         "arguments: not\\ttoday [binding_failed]"
     );
+    let errors = Picky::from_arguments(r#"{"large":[1,2]}"#).unwrap_err();
+    let said = format!("not\\ttoday{}…", "!".repeat(999 - "not today".len()));
+    assert_eq!(errors.iter().next().unwrap().message(), said);
 }
 
 #[test]

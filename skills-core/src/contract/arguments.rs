@@ -10,8 +10,8 @@ use crate::render::untrusted;
 /// More mistakes than this are only counted.
 const MOST: usize = 32;
 
-/// Longer attempted values are cut.
-const LONGEST_VALUE: usize = 200;
+/// Longer attempted values are cut, and longer paths where they are shown.
+const LONGEST_SHOWN: usize = 200;
 
 /// All mistakes in the arguments of one call, in path order: a parent before what is in it, names as RFC 8785 sorts
 /// them, indices by number.
@@ -45,7 +45,8 @@ impl ArgumentErrors {
         self.more
     }
 
-    /// What a model is shown, as JSON text: `error_type`, `errors` and `retry_guidance`.
+    /// What a model is shown, as JSON text: `error_type`, `errors` and `retry_guidance`. Paths and values over 200
+    /// characters are their beginning and `…` in it; the accessors of an [`ArgumentError`] have whole paths.
     #[must_use]
     pub fn to_model_json(&self) -> String {
         self.model_json(&self.guidance())
@@ -180,7 +181,7 @@ impl ArgumentError {
 
     /// Notes the value that was given, as it was written.
     pub(super) fn attempted(mut self, text: &str) -> Self {
-        let shown = beginning(text, LONGEST_VALUE);
+        let shown = beginning(text, LONGEST_SHOWN);
         let whole = shown == text && self.code != ErrorCode::MalformedJson && is_readable(text);
         self.attempted = Some(Attempted { text: shown, whole });
         self
@@ -222,9 +223,9 @@ impl ArgumentError {
 
     fn write_json(&self, out: &mut String) {
         out.push_str(r#"{"property":"#);
-        write_string(out, &self.property);
+        write_string(out, &beginning(&self.property, LONGEST_SHOWN));
         out.push_str(r#","pointer":"#);
-        write_string(out, &self.pointer);
+        write_string(out, &beginning(&self.pointer, LONGEST_SHOWN));
         out.push_str(r#","error_code":"#);
         write_string(out, self.code.as_str());
         out.push_str(r#","error_message":"#);
@@ -245,7 +246,7 @@ impl fmt::Display for ArgumentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.property.as_str() {
             "" => f.write_str("arguments")?,
-            property => write!(f, "`{}`", untrusted(property))?,
+            property => write!(f, "`{}`", untrusted(&beginning(property, LONGEST_SHOWN)))?,
         }
         write!(f, ": {} [{}]", self.message, self.code)
     }
@@ -254,7 +255,7 @@ impl fmt::Display for ArgumentError {
 /// Whether readers of JSON that hold numbers as doubles take the text. It is short, so reading it twice is cheap:
 /// `serde_json` refuses some numbers that round down to the largest double, and gives two names a meaning of its own.
 fn is_readable(text: &str) -> bool {
-    json::parse(text, LONGEST_VALUE).is_ok_and(|root| is_finite(&root))
+    json::parse(text, LONGEST_SHOWN).is_ok_and(|root| is_finite(&root))
         && serde_json::from_str::<serde_json::Value>(text).is_ok()
 }
 

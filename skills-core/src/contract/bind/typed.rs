@@ -3,12 +3,15 @@
 use serde::de::DeserializeOwned;
 
 use super::super::Contract;
-use super::super::arguments::{ArgumentError, ArgumentErrors, ErrorCode};
+use super::super::arguments::{ArgumentError, ArgumentErrors, ErrorCode, beginning};
 use super::path::Path;
 use super::units::{Trail, Units};
 use super::{Bound, DEEPEST};
 use crate::json::{self, Kind, Node};
 use crate::render::untrusted;
+
+/// Characters of what a type says itself; it may repeat the whole value.
+const LONGEST_SAID: usize = 1_000;
 
 /// Binds arguments and reads them as a type.
 ///
@@ -58,7 +61,7 @@ fn refused(text: &str, error: &serde_json::Error, trail: Trail) -> ArgumentError
     } else {
         ErrorCode::BindingFailed
     };
-    let message = untrusted(said).to_string();
+    let message = untrusted(&beginning(said, LONGEST_SAID)).to_string();
     let at = |path: &Path<'_>, node: Option<&Node<'_>>| {
         let error = ArgumentError::new(path.property(), path.pointer(), code, message.as_str());
         match node.and_then(|node| text.get(node.span.clone())) {
