@@ -2,11 +2,7 @@
 //!
 //! Work is counted in allocations and in allocated bytes, which are the same on every machine. A scan that allocates
 //! nothing would escape that count, so the processor's time is printed beside it and not judged.
-#![expect(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test: says what was measured"
-)]
+#![expect(clippy::print_stdout, reason = "a test: says what was measured")]
 
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -133,7 +129,7 @@ fn work(files: Vec<(&'static str, String)>, mode: Mode) -> (AllocationInfo, f64)
             Ok(compiled) => compiled.warnings().clone(),
             Err(diagnostics) => diagnostics,
         };
-        for diagnostic in diagnostics.iter() {
+        for diagnostic in &diagnostics {
             assert!(render(diagnostic).len() < 20_000);
         }
     });
