@@ -192,3 +192,50 @@ fn what_a_variant_cannot_hold_is_an_error_at_its_enum() {
         );
     }
 }
+
+#[derive(Debug, PartialEq, Deserialize, AIInputContract)]
+#[serde(deny_unknown_fields)]
+struct Singles {
+    plain: Option<f32>,
+    #[serde(default)]
+    list: Vec<f32>,
+    #[serde(default)]
+    map: BTreeMap<String, Vec<Option<f32>>>,
+    boxed: Option<Box<Single>>,
+    double: Option<f64>,
+}
+
+#[derive(Debug, PartialEq, Deserialize, AIInputContract)]
+#[serde(transparent)]
+struct Single(f32);
+
+#[test]
+fn numbers_that_32_bits_cannot_hold_are_out_of_range() {
+    for (arguments, property) in [
+        (r#"{"plain":1e39}"#, "plain"),
+        (r#"{"plain":-1e39}"#, "plain"),
+        (r#"{"plain":3.4028236e38}"#, "plain"),
+        (r#"{"list":[1,2.5,1e308]}"#, "list[2]"),
+        (r#"{"map":{"a":[null],"b":[null,1e39]}}"#, "map.b[1]"),
+        (r#"{"boxed":1e39}"#, "boxed"),
+    ] {
+        let errors = Singles::from_arguments(arguments).unwrap_err();
+        let found: Vec<_> = errors
+            .iter()
+            .map(|error| (error.property(), error.code().as_str()))
+            .collect();
+        assert_eq!(found, [(property, "number_out_of_range")], "{errors}");
+    }
+    // As serde writes the largest one, and what rounds to it or to zero.
+    let arguments = r#"{"plain":3.4028235e38,"list":[-3.40282350e38,1e-60,18446744073709551615],"double":1e39}"#;
+    assert_eq!(
+        Singles::from_arguments(arguments).unwrap(),
+        Singles {
+            plain: Some(f32::MAX),
+            list: vec![f32::MIN, 0.0, 18_446_744_073_709_551_615.0],
+            map: BTreeMap::new(),
+            boxed: None,
+            double: Some(1e39),
+        }
+    );
+}

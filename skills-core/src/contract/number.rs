@@ -54,6 +54,15 @@ pub(crate) fn double(raw: &str) -> Option<f64> {
     raw.parse().ok().filter(|value: &f64| value.is_finite())
 }
 
+/// Whether the nearest number of 32 bits is finite.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "whether too much is lost is the question"
+)]
+pub(crate) const fn is_single(value: f64) -> bool {
+    (value as f32).is_finite()
+}
+
 fn exponent_of(text: &str) -> i64 {
     let (negative, digits) = match text.strip_prefix(['-', '+']) {
         Some(digits) => (text.starts_with('-'), digits),

@@ -1,6 +1,6 @@
 //! What stands between serde and the arguments: a unit struct is the empty object in a contract, but `null` to serde,
-//! and is both below this deserializer; and an error leaves a trail, since that of a tagged enum, which serde reads ahead,
-//! has no place of its own.
+//! and is both below this deserializer; a number that 32 bits cannot hold is refused, where serde takes infinity; and an
+//! error leaves a trail, since that of a tagged enum, which serde reads ahead, has no place of its own.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -8,6 +8,8 @@ use std::fmt;
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, VariantAccess, Visitor,
 };
+
+use super::super::number;
 
 /// Around a deserializer, and around all that it hands to visitors and takes from them.
 pub(super) struct Units<'t, T>(pub(super) T, pub(super) &'t Trail);
@@ -49,6 +51,10 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Units<'_, D> {
         self.0.deserialize_any(Unit(visitor))
     }
 
+    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        self.0.deserialize_f32(Single(visitor))
+    }
+
     forward! {
         deserialize_any();
         deserialize_bool();
@@ -62,7 +68,6 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Units<'_, D> {
         deserialize_u32();
         deserialize_u64();
         deserialize_u128();
-        deserialize_f32();
         deserialize_f64();
         deserialize_char();
         deserialize_str();
@@ -271,6 +276,37 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Unit<V> {
         match access.next_key::<serde::de::IgnoredAny>()? {
             None => self.0.visit_unit(),
             Some(_) => Err(A::Error::invalid_length(1, &"an empty object")),
+        }
+    }
+}
+
+/// The visitor of an `f32`; all that JSON has for it is numbers.
+struct Single<V>(V);
+
+impl<'de, V: Visitor<'de>> Visitor<'de> for Single<V> {
+    type Value = V::Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.expecting(f)
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<V::Value, E> {
+        self.0.visit_i64(value)
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<V::Value, E> {
+        self.0.visit_u64(value)
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<V::Value, E> {
+        if number::is_single(value) {
+            self.0.visit_f64(value)
+        } else {
+            Err(E::custom(format_args!(
+                "number out of range, expected one between {:e} and {:e}",
+                f32::MIN,
+                f32::MAX
+            )))
         }
     }
 }
