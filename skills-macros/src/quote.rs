@@ -97,7 +97,7 @@ impl SkillOnDisk<'_> {
         let instructions = &parts.instructions;
         let page = self.page(instructions);
         if let Some(Page { place, .. }) = &page {
-            write!(f, "const PAGE_{index}: &str = page!({place:?});")?;
+            write!(f, "const PAGE_{index}: &__skills::str = page!({place:?});")?;
         }
         let files = parts.files.iter().map(|file| FileOnDisk {
             file,

@@ -62,6 +62,27 @@ pub static STATIC: Catalog = include_skills!("skills");
 /// In a constant.
 pub const CONST: Catalog = include_skills!("./../skills", mode = strict, deny = ["unknown-field"]);
 
+/// Between names of types, functions and macros that expansions use.
+mod shadowed {
+    #![allow(dead_code, non_camel_case_types, reason = "only their names matter")]
+    struct str;
+    struct u8;
+    struct usize;
+    struct bool;
+    struct Option;
+    struct Some;
+    struct None;
+    struct File;
+    struct Skill;
+    struct SkillLiteral;
+    fn file() {}
+    fn executable() {}
+    fn page() {}
+    fn body() {}
+    fn content() {}
+    pub static SKILLS: ::ours::Catalog = ::ours::include_skills!("skills");
+}
+
 /// In a function.
 #[must_use]
 pub fn local() -> Catalog {
@@ -69,7 +90,7 @@ pub fn local() -> Catalog {
 }
 
 fn main() {
-    ::std::assert_eq!(STATIC.len() + CONST.len() + local().len(), 3);
+    ::std::assert_eq!(STATIC.len() + CONST.len() + local().len() + shadowed::SKILLS.len(), 4);
 }
 "#;
 
