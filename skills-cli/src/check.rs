@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use skills_core::diag::{Diagnostic, Diagnostics, Level};
 use skills_core::options::Options;
 
-use crate::Outcome;
 use crate::arguments::Check;
 use crate::findings::Report;
 use crate::progress::Progress;
+use crate::{Outcome, complain};
 
 /// How much was checked and found.
 #[derive(Clone, Copy, Default)]
@@ -119,14 +119,6 @@ fn help(path: &Path) -> Option<String> {
         .iter()
         .find_map(Diagnostic::help)
         .map(str::to_owned)
-}
-
-fn complain(complaint: &str, help: Option<&str>) {
-    let help = help
-        .map(|help| format!("\nhelp: {help}"))
-        .unwrap_or_default();
-    // Nobody is left to tell if this fails.
-    let _ = writeln!(anstream::stderr(), "error: {complaint}{help}");
 }
 
 /// Whoever reads and goes away has seen enough; a disk that is full has not.

@@ -1,12 +1,12 @@
 //! `cargo skills explain`: what a rule asks for.
 
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use skills_core::code::Code;
 use skills_core::suggest::nearest;
 
-use crate::Outcome;
+use crate::{Outcome, complain};
 
 /// How many codes are proposed at most.
 const PROPOSED: usize = 5;
@@ -14,17 +14,25 @@ const PROPOSED: usize = 5;
 pub(crate) fn run(text: Option<&str>) -> ExitCode {
     let Some(text) = text else {
         let codes: Vec<&str> = Code::ALL.iter().map(|code| code.as_str()).collect();
-        let _ = writeln!(anstream::stdout(), "{}", codes.join("\n"));
-        return Outcome::Clean.into();
+        return said(&codes.join("\n"));
     };
     // The code stands in brackets behind a message; with them it can be pasted.
     let name = text.trim_start_matches('[').trim_end_matches(']');
     let Ok(code) = name.parse::<Code>() else {
         return unknown(name);
     };
-    // A reader that has gone away wants no explanation.
-    let _ = writeln!(anstream::stdout(), "{}", code.explain().trim_end());
-    Outcome::Clean.into()
+    said(code.explain().trim_end())
+}
+
+/// A reader that has gone away wants no explanation; a disk that is full has not got one.
+fn said(text: &str) -> ExitCode {
+    match writeln!(anstream::stdout(), "{text}") {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            complain(&format!("the explanation cannot be written: {error}"), None);
+            Outcome::CouldNotRun.into()
+        }
+        _ => Outcome::Clean.into(),
+    }
 }
 
 fn unknown(name: &str) -> ExitCode {

@@ -10,6 +10,7 @@ mod explain;
 mod findings; // how a check is written
 mod progress; // that it still works
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::Parser as _;
@@ -40,4 +41,13 @@ impl From<Outcome> for ExitCode {
             Outcome::CouldNotRun => 2,
         })
     }
+}
+
+/// An error that is no finding.
+fn complain(complaint: &str, help: Option<&str>) {
+    let help = help
+        .map(|help| format!("\nhelp: {help}"))
+        .unwrap_or_default();
+    // Nobody is left to tell if this fails.
+    let _ = writeln!(anstream::stderr(), "error: {complaint}{help}");
 }

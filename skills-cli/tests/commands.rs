@@ -283,3 +283,18 @@ fn find(directory: &Path, skills: &mut Vec<PathBuf>) -> std::io::Result<()> {
     }
     Ok(())
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_written_is_no_success() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("skills/good/SKILL.md", GOOD)?;
+    for arguments in [&["check"][..], &["explain"], &["explain", "name-format"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full")?;
+        let output = directory.command(arguments).stdout(full).output()?;
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let said = text(&output.stderr);
+        assert!(said.contains("cannot be written"), "{said}");
+    }
+    Ok(())
+}

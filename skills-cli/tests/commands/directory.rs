@@ -25,7 +25,13 @@ impl Directory {
     }
 
     pub(crate) fn run(&self, arguments: &[&str]) -> std::io::Result<Output> {
-        command().args(arguments).current_dir(&self.0).output()
+        self.command(arguments).output()
+    }
+
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = command();
+        command.args(arguments).current_dir(&self.0);
+        command
     }
 }
 
