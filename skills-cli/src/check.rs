@@ -1,7 +1,7 @@
 //! `cargo skills check`: every root through the core, every finding written.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
