@@ -10,7 +10,7 @@ use crate::diag::Place;
 use crate::options::Options;
 use crate::parse::settings;
 use crate::render::untrusted;
-use crate::source::{Folder, Problem, Root, SourceFile};
+use crate::source::{Folder, Problem, Root, SkillFolder, SourceFile};
 
 pub use self::disk::Disk;
 pub use self::stamp::Stamp;
@@ -155,11 +155,25 @@ pub(crate) fn from_files(
     let name = shown.trim_end_matches('/').rsplit('/').next();
     let mut folder = read_tree(&memory, shown, name.unwrap_or_default(), options);
     for (path, reason) in refused {
-        let (code, message) = reason.problem(&path);
-        let place = Place::path(folder.shown_path(&path));
-        folder.problems.push(Problem::new(code, place, message));
+        let mut problem = reason.problem(&path, Place::path(folder.shown_path(&path)));
+        if let Some(skill) = skill_of(&folder, &path) {
+            problem = problem.skill(skill);
+        }
+        folder.problems.push(problem);
     }
     folder
+}
+
+/// The directory of the skill that a path would belong to.
+fn skill_of<'f>(folder: &'f Folder, path: &str) -> Option<&'f str> {
+    let above = path
+        .match_indices('/')
+        .filter_map(|(end, _)| path.get(..end));
+    std::iter::once("").chain(above).find_map(|directory| {
+        let known = |skill: &SkillFolder| skill.directory.as_str().cmp(directory);
+        let index = folder.skills.binary_search_by(known).ok()?;
+        Some(folder.skills.get(index)?.directory.as_str())
+    })
 }
 
 /// What a root's `catalog.json` says, and the mistakes in it.

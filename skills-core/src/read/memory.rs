@@ -4,8 +4,10 @@ use std::io;
 
 use super::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
 use crate::by_name::ByName;
-use crate::code::Code;
+use crate::code::{Code, Fate};
+use crate::diag::Place;
 use crate::render::untrusted;
+use crate::source::Problem;
 
 /// Files from memory, by path.
 #[derive(Debug, Default)]
@@ -97,18 +99,21 @@ impl Tree for Memory {
 }
 
 impl Refused {
-    /// The code and the message.
-    pub(super) fn problem(self, path: &str) -> (Code, String) {
+    /// What is said of it. Of two with one path the first is taken, and the skill with it where others are lenient.
+    pub(super) fn problem(self, path: &str, place: Place) -> Problem {
         let path = untrusted(path);
         match self {
-            Self::Path => (
-                Code::PathEscape,
-                format!("`{path}` is no relative path below the root with `/` between names"),
-            ),
-            Self::Taken => (
-                Code::UnreadableFile,
-                format!("`{path}` is here twice, or is a file and a directory"),
-            ),
+            Self::Path => {
+                let message =
+                    format!("`{path}` is no relative path below the root with `/` between names");
+                Problem::new(Code::PathEscape, place, message)
+            }
+            Self::Taken => {
+                let message = format!("`{path}` is here twice, or is a file and a directory");
+                Problem::new(Code::UnreadableFile, place, message)
+                    .help("give each file a path of its own: the first of them is taken")
+                    .fates([Fate::Error, Fate::Error, Fate::Warn])
+            }
         }
     }
 }

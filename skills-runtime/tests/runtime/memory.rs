@@ -2,7 +2,8 @@
 
 use crate::Outcome;
 use skills_runtime::{
-    Code, Diagnostic, ErrorKind, MemorySource, Mode, Provenance, SkillDef, SkillTool,
+    Code, Diagnostic, ErrorKind, MemorySource, Mode, Options, Provenance, Setting, SkillDef,
+    SkillTool,
 };
 
 fn notes() -> SkillDef {
@@ -98,6 +99,67 @@ fn paths_that_leave_the_skill_are_refused() {
         let source = MemorySource::new([notes().resource(path, "---\nname: forged\n---\n")]);
         assert!(source.catalog().is_err(), "{path}");
     }
+}
+
+#[test]
+fn of_two_files_that_exclude_each_other_the_first_is_taken_and_said_so() -> Outcome {
+    // The second of them, and what is read instead of it.
+    let cases = [
+        ("x", "x", "x"),
+        ("d", "d/q", "d"),
+        ("d/q", "d", "d/q"),
+        ("d/q/r", "d/q", "d/q/r"),
+    ];
+    for (first, second, taken) in cases {
+        let skill = notes().resource(first, "1").resource(second, "2");
+        let source = MemorySource::new([skill, SkillDef::new("other", "Other.").description("x")]);
+        let expected = format!(
+            "notes/{second}: `notes/{second}` is here twice, or is a file and a directory [unreadable-file]"
+        );
+        let loaded = source.clone().mode(Mode::Lenient).load()?;
+        assert_eq!(loaded.warnings().to_string(), expected);
+        assert_eq!(loaded.skipped(), []);
+        let skill = loaded.catalog().get("notes").ok_or("no skill")?;
+        let files: Vec<_> = skill
+            .files()
+            .iter()
+            .map(|file| (file.path(), file.text()))
+            .collect();
+        assert_eq!(
+            files,
+            [
+                (
+                    "SKILL.md",
+                    skill.file("SKILL.md").and_then(|page| page.text())
+                ),
+                (taken, Some("1"))
+            ]
+        );
+        for mode in [Mode::Strict, Mode::Compatible] {
+            let error = source.clone().mode(mode).load().err().ok_or("it loaded")?;
+            assert!(
+                error.diagnostics().to_string().contains(&expected),
+                "{error}"
+            );
+        }
+    }
+    let forged = MemorySource::new([notes().resource("SKILL.md", "zz")]).mode(Mode::Lenient);
+    let loaded = forged.load()?;
+    assert_eq!(
+        loaded.warnings().to_string(),
+        "notes/SKILL.md: `notes/SKILL.md` is here twice, or is a file and a directory [unreadable-file]"
+    );
+    let skill = loaded.catalog().get("notes").ok_or("no skill")?;
+    assert_eq!(skill.instructions(), "Read `pages/today.md`.");
+    // Where a path that is refused is an error, the skill is left out, and not without a word.
+    let options = Options::from(Mode::Lenient).level(Code::PathEscape, Setting::Deny);
+    let climbing = notes().resource("../a.md", "a");
+    let loaded = MemorySource::new([climbing]).options(options).load()?;
+    assert!(loaded.catalog().is_empty());
+    let skipped = loaded.skipped().first().ok_or("not skipped")?;
+    assert_eq!(skipped.reason().as_str(), "path-escape");
+    assert_eq!(skipped.path().to_str(), Some("skill://notes/"));
+    Ok(())
 }
 
 #[test]
