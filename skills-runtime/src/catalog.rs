@@ -90,7 +90,8 @@ impl Catalog {
     ///
     /// - Each skill gets a marker, `.skills-installed.json`, which reading leaves out. It says what was installed, and so
     ///   what was edited since. Without it a skill is somebody else's.
-    /// - A skill that the catalog no longer has is reported, and stays.
+    /// - A skill that the catalog no longer has is reported, and stays. It keeps its directory even where that is one by
+    ///   position (`skill`, `skill-000002` …, for names from memory that no directory can have).
     /// - Executable bits are kept. Links in `directory` or below are never followed; `directory` itself may be one.
     /// - Several installers wait for each other, and readers see a skill's old directory or its new one. Where the system
     ///   cannot exchange two directories (Windows, some network file systems) there is a moment without either.

@@ -16,6 +16,7 @@ mod swap; // how it takes its place
 use std::path::Path;
 
 use cap_std::fs::Dir;
+use skills_core::render::untrusted;
 
 pub(crate) use failed::Failed;
 pub use report::{InstallAction, InstallState, Installed, InstalledSkill};
@@ -97,10 +98,11 @@ pub(crate) fn install(
         path,
         options,
     };
+    let listed = look::list(&root).map_err(Failed::to("list", path))?;
+    directories::settle(&mut skills, &listed.names, |name| installer.installed(name))?;
     for job in &mut skills {
         installer.look(job)?;
     }
-    let listed = look::list(&root).map_err(Failed::to("list", path))?;
     skills.extend(installer.stale(&listed, &skills)?);
     let is_certain = |job: &Job<'_>| job.is_settled() && job.edits.is_empty();
     let is_done = listed.leftovers.is_empty() && skills.iter().all(is_certain);
@@ -155,10 +157,17 @@ impl Job<'_> {
             return;
         }
         (self.edits, self.reason, self.is_behind) = (Vec::new(), None, false);
+        let is_by_position = directories::is_by_position(self);
         self.state = match (place, self.skill) {
             (Place::Free, _) => InstallState::Missing,
             (Place::Foreign(reason), _) => {
                 self.reason = Some(reason);
+                InstallState::Foreign
+            }
+            // Somebody installed it meanwhile.
+            (Place::Ours(ours), Some(_)) if is_by_position && ours.marker.id() != self.id => {
+                let other = untrusted(ours.marker.id());
+                self.reason = Some(format!("`{other}` is installed there"));
                 InstallState::Foreign
             }
             (Place::Ours(ours), skill) => {
@@ -215,6 +224,15 @@ impl Installer<'_> {
     ) -> Result<Place, Failed> {
         look::at(parent, name, directory, &self.options.owner, skill)
             .map_err(Failed::to("read", &self.path.join(directory)))
+    }
+
+    /// The id of the skill that this owner has installed there.
+    fn installed(&self, directory: &str) -> Result<Option<String>, Failed> {
+        let place = self.place(self.root, directory, directory, None)?;
+        Ok(match place {
+            Place::Ours(ours) => Some(ours.marker.id().to_owned()),
+            Place::Free | Place::Foreign(_) => None,
+        })
     }
 
     /// What this owner installed and the catalog no longer has.

@@ -1,9 +1,9 @@
 //! Which skill goes into which directory.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path};
 
-use skills_core::catalog::{File, Skill};
+use skills_core::catalog::{File, Provenance, Skill};
 use skills_core::render::untrusted;
 
 use super::{InstallAction, InstallState, Job};
@@ -29,6 +29,86 @@ pub(super) fn of(catalog: &Catalog) -> Vec<Job<'_>> {
             },
         })
         .collect()
+}
+
+/// Where a skill from memory has no directory of its own but one by its position, another skill may have been installed
+/// there: gives it the one where it is already, or one where nothing is.
+///
+/// `installed` says which skill this owner has in a directory.
+///
+/// # Errors
+///
+/// Those of `installed`.
+pub(super) fn settle<E>(
+    jobs: &mut [Job<'_>],
+    listed: &[String],
+    installed: impl Fn(&str) -> Result<Option<String>, E>,
+) -> Result<(), E> {
+    if !jobs.iter().any(is_by_position) {
+        return Ok(());
+    }
+    let mut homes = BTreeMap::new();
+    for name in listed.iter().filter(|name| is_name(name)) {
+        if let Some(id) = installed(name)? {
+            homes.entry(id).or_insert(name.as_str());
+        }
+    }
+    let fixed = jobs.iter().filter(|job| !is_by_position(job));
+    let mut taken: BTreeSet<String> = fixed
+        .filter_map(|job| Some(job.directory.as_ref()?.to_lowercase()))
+        .collect();
+    let (mut moving, mut numbers) = (Vec::new(), BTreeMap::new());
+    for job in jobs.iter_mut().filter(|job| is_by_position(job)) {
+        match homes.get(&job.id) {
+            Some(home) if taken.insert(home.to_lowercase()) => {
+                job.directory = Some((*home).to_owned());
+            }
+            _ => moving.push(job),
+        }
+    }
+    let of_others: BTreeSet<String> = homes.values().map(|home| home.to_lowercase()).collect();
+    let in_the_way: BTreeSet<String> = listed.iter().map(|name| name.to_lowercase()).collect();
+    for job in moving {
+        let Some(own) = job.directory.take() else {
+            continue;
+        };
+        let lower = own.to_lowercase();
+        if !of_others.contains(&lower) && taken.insert(lower) {
+            job.directory = Some(own);
+            continue;
+        }
+        let stem = stem(&own);
+        let next = numbers.entry(stem.to_owned()).or_insert(2_usize);
+        while job.directory.is_none() {
+            // As skills from memory are numbered.
+            let name = format!("{stem}-{next:06}");
+            let lower = name.to_lowercase();
+            let is_free = !in_the_way.contains(&lower) && taken.insert(lower);
+            *next += 1;
+            job.directory = is_free.then_some(name);
+        }
+    }
+    Ok(())
+}
+
+/// Whether the directory says nothing of the skill, but where it stands among others.
+pub(super) fn is_by_position(job: &Job<'_>) -> bool {
+    let is_of = |skill: &Skill, directory: &str| {
+        let is_in_memory = matches!(skill.provenance(), Provenance::Logical(_));
+        is_in_memory && directory != skill.name() && directory != skill.id()
+    };
+    let directory = job.directory.as_deref();
+    let of = job.skill.zip(directory);
+    of.is_some_and(|(skill, directory)| is_of(skill, directory))
+}
+
+/// A name without its number.
+fn stem(name: &str) -> &str {
+    let is_number = |end: &str| end.len() >= 6 && end.bytes().all(|digit| digit.is_ascii_digit());
+    match name.rsplit_once('-') {
+        Some((stem, end)) if is_number(end) => stem,
+        _ => name,
+    }
 }
 
 impl<'c> Job<'c> {

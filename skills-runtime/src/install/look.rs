@@ -92,6 +92,8 @@ fn in_the_way(kind: FileType) -> &'static str {
 pub(super) struct Listed {
     /// Sorted; without what installers use themselves.
     pub(super) directories: Vec<String>,
+    /// Sorted: all that stands there, links and files too.
+    pub(super) names: Vec<String>,
     /// What installers that were interrupted left behind.
     pub(super) leftovers: Vec<String>,
 }
@@ -100,6 +102,7 @@ pub(super) struct Listed {
 pub(super) fn list(root: &Dir) -> io::Result<Listed> {
     let mut listed = Listed {
         directories: Vec::new(),
+        names: Vec::new(),
         leftovers: Vec::new(),
     };
     for entry in root.entries()? {
@@ -107,6 +110,7 @@ pub(super) fn list(root: &Dir) -> io::Result<Listed> {
         let Ok(name) = entry.file_name().into_string() else {
             continue;
         };
+        listed.names.push(name.clone());
         if entry.file_type()?.is_dir() {
             if stage::is_stage(&name) {
                 listed.leftovers.push(name);
@@ -116,5 +120,6 @@ pub(super) fn list(root: &Dir) -> io::Result<Listed> {
         }
     }
     listed.directories.sort_unstable();
+    listed.names.sort_unstable();
     Ok(listed)
 }

@@ -5,8 +5,8 @@ use std::fs;
 use crate::Outcome;
 use crate::directory::Directory;
 use skills_runtime::{
-    Catalog, ErrorKind, FileChange, InstallAction, InstallOptions, InstallState, InstalledSkill,
-    Mode, Skill, load,
+    Catalog, ErrorKind, FileChange, InstallAction, InstallOptions, InstallState, Installed,
+    InstalledSkill, MemorySource, Mode, Skill, SkillDef, load,
 };
 
 mod crowd; // several at once, and some that die
@@ -315,6 +315,75 @@ fn skills_that_the_catalog_lost_are_removed_only_when_asked() -> Outcome {
     );
     assert!(!target.path().join("two").exists());
     assert!(target.path().join("foreign/SKILL.md").exists());
+    Ok(())
+}
+
+#[test]
+fn a_directory_by_position_is_kept_for_its_skill() -> Outcome {
+    let catalog = |names: &[&str]| {
+        let skills = names
+            .iter()
+            .map(|name| SkillDef::new(*name, format!("I am {name}.")).description("Is one."));
+        MemorySource::new(skills.collect::<Vec<_>>())
+            .mode(Mode::Lenient)
+            .catalog()
+    };
+    let places = |installed: &Installed| -> Vec<(String, Option<String>, InstallState)> {
+        let skills = installed.skills().iter();
+        skills
+            .map(|skill| {
+                let directory = skill.directory().map(str::to_owned);
+                (skill.id().to_owned(), directory, skill.state())
+            })
+            .collect()
+    };
+    let at = |id: &str, directory: &str, state| (id.to_owned(), Some(directory.to_owned()), state);
+    let (missing, up_to_date, stale) = (
+        InstallState::Missing,
+        InstallState::UpToDate,
+        InstallState::Stale,
+    );
+    let target = Directory::new("install-position")?;
+    let installed = catalog(&["a/x"])?.install_to(target.path())?;
+    assert_eq!(places(&installed), [at("a/x", "skill", missing)]);
+    let first = target.read("skill/SKILL.md")?;
+    // Another skill at the same position.
+    let both = [
+        at("a/y", "skill-000002", missing),
+        at("a/x", "skill", stale),
+    ];
+    let dry = InstallOptions::new().dry_run(true);
+    let installed = catalog(&["a/y"])?.install_to_with(target.path(), &dry)?;
+    assert_eq!(places(&installed), both);
+    let installed = catalog(&["a/y"])?.install_to(target.path())?;
+    assert_eq!(places(&installed), both);
+    assert_eq!(
+        installed.to_string(),
+        "installed `a/y`\nkept `a/x`, which the catalog no longer has"
+    );
+    assert_eq!(target.read("skill/SKILL.md")?, first);
+    // Each is found again, whatever its position.
+    let installed = catalog(&["a/w", "a/y", "a/x"])?.install_to(target.path())?;
+    let found = [
+        at("a/w", "skill-000003", missing),
+        at("a/x", "skill", up_to_date),
+        at("a/y", "skill-000002", up_to_date),
+    ];
+    assert_eq!(places(&installed), found);
+    // Also where the position has become free.
+    let remove = InstallOptions::new().remove_stale(true);
+    let installed = catalog(&["a/y"])?.install_to_with(target.path(), &remove)?;
+    assert_eq!(
+        places(&installed),
+        [
+            at("a/y", "skill-000002", up_to_date),
+            at("a/x", "skill", stale),
+            at("a/w", "skill-000003", stale),
+        ]
+    );
+    let installed = catalog(&["a/y"])?.install_to(target.path())?;
+    assert_eq!(places(&installed), [at("a/y", "skill-000002", up_to_date)]);
+    assert!(installed.is_complete() && installed.is_unchanged());
     Ok(())
 }
 
