@@ -447,7 +447,10 @@ struct Picky;
 impl<'de> Deserialize<'de> for Picky {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let given = Value::deserialize(deserializer)?;
-        let large = given["large"].as_array().map_or(0, Vec::len);
+        let large = given
+            .get("large")
+            .and_then(Value::as_array)
+            .map_or(0, Vec::len);
         let said = format!("not\ttoday{}", "!".repeat(large * 1_000));
         Err(serde::de::Error::custom(said))
     }
