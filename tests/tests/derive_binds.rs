@@ -202,7 +202,10 @@ struct Singles {
     #[serde(default)]
     map: BTreeMap<String, Vec<Option<f32>>>,
     boxed: Option<Box<Single>>,
+    source: Option<Source>,
     double: Option<f64>,
+    #[contract(minimum = 0)]
+    above: Option<f32>,
 }
 
 #[derive(Debug, PartialEq, Deserialize, AIInputContract)]
@@ -218,6 +221,7 @@ fn numbers_that_32_bits_cannot_hold_are_out_of_range() {
         (r#"{"list":[1,2.5,1e308]}"#, "list[2]"),
         (r#"{"map":{"a":[null],"b":[null,1e39]}}"#, "map.b[1]"),
         (r#"{"boxed":1e39}"#, "boxed"),
+        (r#"{"source":{"kind":"inner","in":1e39}}"#, "source.in"),
     ] {
         let errors = Singles::from_arguments(arguments).unwrap_err();
         let found: Vec<_> = errors
@@ -226,6 +230,19 @@ fn numbers_that_32_bits_cannot_hold_are_out_of_range() {
             .collect();
         assert_eq!(found, [(property, "number_out_of_range")], "{errors}");
     }
+    // Every mistake is found at once, and the contract alone says nothing of 32 bits.
+    let errors = Singles::from_arguments(r#"{"above":1e39,"list":[1e39],"source":{"kind":"ftp"}}"#)
+        .unwrap_err();
+    assert_eq!(
+        errors.to_string(),
+        "`above`: 1e39 is out of range, expected a number of at least 0 and between -3.4028235e38 and 3.4028235e38 \
+         [number_out_of_range]\n\
+         `list[0]`: 1e39 is out of range, expected a number of between -3.4028235e38 and 3.4028235e38 \
+         [number_out_of_range]\n\
+         `source.kind`: `ftp` is none of `file`, `stdin`, `unit`, `inner` [unknown_union_discriminator]"
+    );
+    let bound = Singles::contract().bind(r#"{"above":1e39}"#).unwrap();
+    assert_eq!(bound.effective(), r#"{"above":1e+39}"#);
     // As serde writes the largest one, and what rounds to it or to zero.
     let arguments = r#"{"plain":3.4028235e38,"list":[-3.40282350e38,1e-60,18446744073709551615],"double":1e39}"#;
     assert_eq!(
@@ -235,7 +252,9 @@ fn numbers_that_32_bits_cannot_hold_are_out_of_range() {
             list: vec![f32::MIN, 0.0, 18_446_744_073_709_551_615.0],
             map: BTreeMap::new(),
             boxed: None,
+            source: None,
             double: Some(1e39),
+            above: None,
         }
     );
 }

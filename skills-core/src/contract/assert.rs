@@ -137,7 +137,7 @@ const fn upper(schema: &Schema, key: &str, bound: Bound) {
 const fn is_numeric(node: &Effective<'_>, key: &str, value: Number) -> bool {
     match node.shape {
         Shape::Poisoned => return false,
-        Shape::Number => {}
+        Shape::Number | Shape::Single => {}
         Shape::Integer if value.is_integral() => {}
         Shape::Integer => Message::new()
             .key(key)
@@ -355,7 +355,7 @@ const fn described(shape: &Shape) -> &'static str {
         Shape::String { .. } => "a string with listed values",
         Shape::Boolean => "a boolean",
         Shape::Integer => "an integer",
-        Shape::Number => "a number",
+        Shape::Number | Shape::Single => "a number",
         Shape::Union { .. } => "a tagged enum",
         Shape::Over(_) | Shape::Poisoned => "unknown",
     }

@@ -76,8 +76,13 @@ impl Contract {
     ///
     /// Every mistake in the arguments, in path order.
     pub fn bind(&self, arguments: &str) -> Result<Bound, ArgumentErrors> {
+        self.bind_for(arguments, false)
+    }
+
+    fn bind_for(&self, arguments: &str, is_typed: bool) -> Result<Bound, ArgumentErrors> {
         let root = json::parse(arguments, DEEPEST).map_err(|error| malformed(arguments, &error))?;
         let mut walk = Walk::new(arguments, Output::wanted(arguments.len()));
+        walk.is_typed = is_typed;
         walk.value(self.schema(), &root, &Path::Root);
         if !walk.errors.is_empty() {
             return Err(walk.errors);
@@ -94,13 +99,21 @@ impl Contract {
     ///
     /// Every mistake in the arguments, in path order.
     pub fn bind_value(&self, arguments: &serde_json::Value) -> Result<Bound, ArgumentErrors> {
+        self.bind_value_for(arguments, false)
+    }
+
+    fn bind_value_for(
+        &self,
+        arguments: &serde_json::Value,
+        is_typed: bool,
+    ) -> Result<Bound, ArgumentErrors> {
         if !is_within(arguments, DEEPEST) {
             return Err(whole(format!(
                 "arrays and objects stand more than {DEEPEST} levels inside each other"
             ))
             .into());
         }
-        self.bind(&arguments.to_string())
+        self.bind_for(&arguments.to_string(), is_typed)
     }
 }
 

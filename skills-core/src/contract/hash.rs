@@ -87,7 +87,7 @@ const fn shape(view: &Effective<'_>, described: bool) -> u128 {
         Shape::String { choices, constant } => string(choices.as_ref(), constant.as_ref()),
         Shape::Boolean => BOOLEAN,
         Shape::Integer => INTEGER,
-        Shape::Number => NUMBER,
+        Shape::Number | Shape::Single => NUMBER,
         Shape::Union { branches, .. } => union(branches, described),
         Shape::Over(_) | Shape::Poisoned => ABSENT,
     }

@@ -167,13 +167,13 @@ impl<'a> Effective<'a> {
             Shape::String { .. } => "string",
             Shape::Boolean => "boolean",
             Shape::Integer => "integer",
-            Shape::Number => "number",
+            Shape::Number | Shape::Single => "number",
             Shape::Union { .. } | Shape::Over(_) | Shape::Poisoned => return None,
         })
     }
 
     pub(crate) const fn is_number(&self) -> bool {
-        matches!(self.shape, Shape::Number)
+        matches!(self.shape, Shape::Number | Shape::Single)
     }
 
     /// The properties of an object, without the tag of a tagged one.

@@ -48,6 +48,8 @@ pub enum Shape {
     Boolean,
     Integer,
     Number,
+    /// A number that a type holds in 32 bits. No contract says so: text and hash are those of `Number`.
+    Single,
     /// Closed objects, told apart by the string constant that each has under `discriminator`.
     Union {
         branches: List<Child>,
@@ -421,6 +423,11 @@ pub mod build {
     #[must_use]
     pub const fn integer(bounds: Bounds) -> Schema {
         Schema::new(Shape::Integer, bounds)
+    }
+
+    #[must_use]
+    pub const fn single() -> Schema {
+        Schema::new(Shape::Single, Bounds::NONE)
     }
 
     #[must_use]

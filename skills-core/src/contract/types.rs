@@ -24,7 +24,8 @@ macro_rules! alike {
 
 alike!(STRING; String, Box<str>, Rc<str>, Arc<str>, Cow<'_, str>, PathBuf);
 alike!(&build::boolean(); bool);
-alike!(&build::number(Bounds::NONE); f32, f64);
+alike!(&build::single(); f32);
+alike!(&build::number(Bounds::NONE); f64);
 
 /// One character is a string of length 1.
 impl ContractType for char {

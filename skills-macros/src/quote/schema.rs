@@ -60,6 +60,7 @@ impl Quote for Shape {
             Self::Boolean => f.write_str("__skills::contract::schema::Shape::Boolean"),
             Self::Integer => f.write_str("__skills::contract::schema::Shape::Integer"),
             Self::Number => f.write_str("__skills::contract::schema::Shape::Number"),
+            Self::Single => f.write_str("__skills::contract::schema::Shape::Single"),
             Self::Union {
                 branches,
                 discriminator,

@@ -1,6 +1,7 @@
 //! Whether a default is a value of its node, in const evaluation.
 
 use super::compare::{self, slice};
+use crate::contract::number::is_single;
 use crate::contract::schema::{
     Bounds, Child, Effective, Hashed, Json, List, Number, Property, Schema, Shape,
 };
@@ -20,8 +21,13 @@ pub(super) const fn misfit(schema: &Schema, value: &Json) -> Option<&'static str
             out_of_range(&node.bounds, *number)
         }
         (Shape::Integer, _) => Some("the type is an integer"),
-        (Shape::Number, Json::Number(number)) => out_of_range(&node.bounds, *number),
-        (Shape::Number, _) => Some("the type is a number"),
+        (Shape::Single, Json::Number(number)) if !is_single(number.as_double()) => {
+            Some("32 bits do not hold it")
+        }
+        (Shape::Number | Shape::Single, Json::Number(number)) => {
+            out_of_range(&node.bounds, *number)
+        }
+        (Shape::Number | Shape::Single, _) => Some("the type is a number"),
         (Shape::String { choices, constant }, Json::Text(text)) => {
             wrong_text(choices.as_ref(), constant.as_ref(), &node.bounds, text)
         }

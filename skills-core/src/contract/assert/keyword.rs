@@ -93,7 +93,7 @@ const fn is_one_kind(ours: &Shape, theirs: &Shape) -> bool {
             | (Shape::String { .. }, Shape::String { .. })
             | (Shape::Boolean, Shape::Boolean)
             | (Shape::Integer, Shape::Integer)
-            | (Shape::Number, Shape::Number)
+            | (Shape::Number | Shape::Single, Shape::Number | Shape::Single)
             | (Shape::Union { .. }, Shape::Union { .. })
     )
 }

@@ -164,7 +164,12 @@ impl Meter {
                 }
             }
             Shape::Union { branches, .. } => self.branches(branches, view.nullable, depth),
-            Shape::Boolean | Shape::Integer | Shape::Number | Shape::Over(_) | Shape::Poisoned => {}
+            Shape::Boolean
+            | Shape::Integer
+            | Shape::Number
+            | Shape::Single
+            | Shape::Over(_)
+            | Shape::Poisoned => {}
         }
     }
 

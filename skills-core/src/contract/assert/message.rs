@@ -196,7 +196,7 @@ const fn counterpart(key: &str, shape: &Shape) -> Option<(&'static str, &'static
             constant: None,
         } => ("strings", "min_length", "max_length"),
         Shape::Integer => ("integers", "minimum", "maximum"),
-        Shape::Number => ("numbers", "minimum", "maximum"),
+        Shape::Number | Shape::Single => ("numbers", "minimum", "maximum"),
         _ => return None,
     };
     Some((kind, if is_lower { least } else { most }))

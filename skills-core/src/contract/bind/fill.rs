@@ -13,7 +13,7 @@ pub(super) fn value(out: &mut Output, schema: &Schema, default: &Json) -> Result
     match default {
         Json::Null => out.push("null"),
         Json::Bool(value) => out.push(if *value { "true" } else { "false" }),
-        Json::Number(number) => out.push(&number.text(matches!(node.shape, Shape::Number))),
+        Json::Number(number) => out.push(&number.text(node.is_number())),
         Json::Text(text) => out.string(&text.text),
         Json::List(items) => {
             let Shape::Array { items: each } = node.shape else {

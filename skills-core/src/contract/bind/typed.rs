@@ -22,7 +22,9 @@ pub(crate) fn typed<T: DeserializeOwned>(
     contract: &Contract,
     arguments: &str,
 ) -> Result<T, ArgumentErrors> {
-    contract.bind(arguments).and_then(|bound| read(&bound))
+    contract
+        .bind_for(arguments, true)
+        .and_then(|bound| read(&bound))
 }
 
 /// The same for arguments that somebody else has parsed.
@@ -35,7 +37,7 @@ pub(crate) fn typed_value<T: DeserializeOwned>(
     arguments: &serde_json::Value,
 ) -> Result<T, ArgumentErrors> {
     contract
-        .bind_value(arguments)
+        .bind_value_for(arguments, true)
         .and_then(|bound| read(&bound))
 }
 

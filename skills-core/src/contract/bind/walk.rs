@@ -21,6 +21,8 @@ pub(super) struct Walk<'t> {
     text: &'t str,
     pub(super) out: Output,
     pub(super) errors: ArgumentErrors,
+    /// Whether a type reads the effective arguments, and has to hold them.
+    pub(super) is_typed: bool,
 }
 
 impl<'t> Walk<'t> {
@@ -29,6 +31,7 @@ impl<'t> Walk<'t> {
             text,
             out,
             errors: ArgumentErrors::default(),
+            is_typed: false,
         }
     }
 
@@ -68,7 +71,9 @@ impl<'t> Walk<'t> {
                 self.out.push(if *value { "true" } else { "false" });
             }
             (Shape::Integer, Kind::Number(raw)) => self.integer(&expected, raw, node, path),
-            (Shape::Number, Kind::Number(raw)) => self.number(&expected, raw, node, path),
+            (Shape::Number | Shape::Single, Kind::Number(raw)) => {
+                self.number(&expected, raw, node, path);
+            }
             (Shape::Poisoned | Shape::Over(_), _) | (Shape::Tagged { .. }, Kind::Object(_)) => {
                 self.reject(node, path, ErrorCode::BindingFailed, || {
                     "the type of this contract did not compile".into()
@@ -216,7 +221,10 @@ impl<'t> Walk<'t> {
 
     fn number(&mut self, expected: &Effective<'_>, raw: &str, node: &Node<'_>, path: &Path<'_>) {
         match number::double(raw) {
-            Some(value) if within(&expected.bounds, Number::Float(value)) => {
+            Some(value)
+                if within(&expected.bounds, Number::Float(value))
+                    && self.is_held(expected.shape, value) =>
+            {
                 if self.out.is_wanted() {
                     self.out.push(&number::double_text(value));
                 }
@@ -225,6 +233,10 @@ impl<'t> Walk<'t> {
                 words::range(raw, expected)
             }),
         }
+    }
+
+    fn is_held(&self, shape: &Shape, value: f64) -> bool {
+        !self.is_typed || !matches!(shape, Shape::Single) || number::is_single(value)
     }
 
     /// Fills in a default, if somebody will read it.

@@ -1,6 +1,7 @@
 //! How mistakes are told: what is wrong, then what was expected. Written for a model that has only this text.
 
 use super::super::arguments::beginning;
+use super::super::number::{double, is_single};
 use super::super::schema::{Effective, Number, Shape};
 use super::members::Members;
 use crate::json::Kind;
@@ -21,14 +22,16 @@ pub(super) fn kind(expected: &Effective<'_>) -> &'static str {
         Shape::String { .. } => "a string",
         Shape::Boolean => "a boolean",
         Shape::Integer => "an integer",
-        Shape::Number => "a number",
+        Shape::Number | Shape::Single => "a number",
         Shape::Over(_) | Shape::Poisoned => "a value",
     }
 }
 
 pub(super) fn other_kind(expected: &Effective<'_>, found: &Kind<'_>) -> String {
     let hint = match (expected.shape, found) {
-        (Shape::Integer | Shape::Number, Kind::String(text)) if text.parse::<f64>().is_ok() => {
+        (Shape::Integer | Shape::Number | Shape::Single, Kind::String(text))
+            if text.parse::<f64>().is_ok() =>
+        {
             ": write it without quotes"
         }
         (Shape::Boolean, Kind::String(text)) if matches!(&**text, "true" | "false") => {
@@ -115,7 +118,7 @@ pub(super) fn not_constant(found: &str, constant: &str) -> String {
 /// `300 is out of range, expected an integer of at least 0 and at most 255`
 pub(super) fn range(raw: &str, expected: &Effective<'_>) -> String {
     let bounds = &expected.bounds;
-    let in_number_node = matches!(expected.shape, Shape::Number);
+    let in_number_node = expected.is_number();
     let sides = [
         ("at least", bounds.minimum),
         ("above", bounds.exclusive_minimum),
@@ -126,6 +129,9 @@ pub(super) fn range(raw: &str, expected: &Effective<'_>) -> String {
         bound.map(|bound| format!("{side} {}", bound.text(in_number_node)))
     };
     let mut sides: Vec<String> = sides.into_iter().filter_map(told).collect();
+    if matches!(expected.shape, Shape::Single) && !double(raw).is_some_and(is_single) {
+        sides.push(format!("between {:e} and {:e}", f32::MIN, f32::MAX));
+    }
     if sides.is_empty() {
         sides.push(if in_number_node {
             format!(
