@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use skills_core::read::directories;
 use skills_core::suggest::nearest;
 
 /// The place of a sidecar.
@@ -72,20 +73,6 @@ fn no_skill(path: &str, skill: &str, root: &Path) -> String {
              as in `my-skill/contracts/RunInput.schema.json`"
         ),
     }
-}
-
-#[expect(
-    clippy::disallowed_methods,
-    reason = "names of directories, for a message about a path in build.rs"
-)]
-fn directories(root: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(root).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries
-        .filter(|entry| entry.path().is_dir())
-        .filter_map(|entry| entry.file_name().into_string().ok())
-        .collect();
-    names.sort();
-    names
 }
 
 /// Exported contracts lie in one place; a file anywhere else in a skill would be a stray one.

@@ -70,20 +70,12 @@ fn one(path: &Path, check: &Check, totals: &mut Totals) -> io::Result<Diagnostic
     }
     let folder = skills_core::read(path, &options);
     // Skill by skill: a check wants to know of the good ones as well.
-    let one_by_one = options.clone().all_or_nothing(false);
-    let diagnostics = match skills_core::compile(&folder, &one_by_one) {
-        Ok(compiled) => {
-            let passed = compiled.data().skills().len();
-            totals.skills += passed;
-            totals.skipped += compiled.skipped().len();
-            let has_errors = passed > 0 && compiled.warnings().has_errors();
-            if has_errors && skills_core::compile(&folder, &options).is_err() {
-                totals.refused += 1;
-            }
-            compiled.into_parts().1
-        }
-        Err(diagnostics) => diagnostics,
-    };
+    let (compiled, refused) = skills_core::compile_each(&folder, &options);
+    let passed = compiled.data().skills().len();
+    totals.skills += passed;
+    totals.skipped += compiled.skipped().len();
+    totals.refused += usize::from(passed > 0 && refused.is_some());
+    let diagnostics = compiled.into_parts().1;
     totals.count(&diagnostics);
     Ok(diagnostics)
 }

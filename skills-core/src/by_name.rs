@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 /// Values by name, in the order of names.
 ///
 /// All kinds of values share one kind of map from names to places. With maps of their own, two dozen of them were two
-/// fifths of this crate's code, and a third of the time that linking a small program with it took
-/// (`benches/README.md`).
+/// fifths of this crate's code, which every debug build links (`benches/README.md`).
 #[derive(Clone, Debug)]
 pub(crate) struct ByName<N, T> {
     places: BTreeMap<N, usize>,

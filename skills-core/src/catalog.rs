@@ -19,6 +19,8 @@ mod value; // frontmatter that is kept as written
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+#[doc(hidden)]
+pub use digest::hex;
 pub use embedded::SkillLiteral;
 pub use file::File;
 pub use resource::Resource;

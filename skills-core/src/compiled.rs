@@ -128,19 +128,37 @@ impl Compiled {
     /// ```
     #[must_use]
     pub fn as_warnings(&self) -> Diagnostics {
-        let skipped = |skill: &str| {
-            let found = self
-                .skipped
-                .binary_search_by(|skipped| (*skipped.directory).cmp(skill));
-            found.ok().and_then(|index| self.skipped.get(index))
+        let reasons: Vec<Option<&Diagnostic>> = self.skipped.iter().map(Skipped::first).collect();
+        let is_reason = |diagnostic: &Diagnostic, skipped: usize| {
+            diagnostic.level() == Level::Error || reasons.get(skipped) == Some(&Some(diagnostic))
         };
-        let as_warning = |diagnostic: &Diagnostic| match diagnostic.skill() {
-            Some(skill) if skipped(skill).is_some_and(|skipped| skipped.is_for(diagnostic)) => {
-                diagnostic.left_out(skill)
-            }
+        let as_warning = |diagnostic: &Diagnostic| match self.place_among_skipped(diagnostic) {
+            Some((skill, place)) if is_reason(diagnostic, place) => diagnostic.left_out(skill),
             _ => diagnostic.clone(),
         };
         self.warnings.iter().map(as_warning).collect()
+    }
+
+    /// What was found, but for the errors of skills that were left out, which have them among their own diagnostics.
+    #[must_use]
+    pub fn besides_skipped(&self) -> Diagnostics {
+        let is_of_skipped = |found: &Diagnostic| {
+            found.level() == Level::Error && self.place_among_skipped(found).is_some()
+        };
+        let found = self.warnings.iter();
+        found
+            .filter(|found| !is_of_skipped(found))
+            .cloned()
+            .collect()
+    }
+
+    /// The skill that a finding is about, if it was left out, and its place among those.
+    fn place_among_skipped<'d>(&self, diagnostic: &'d Diagnostic) -> Option<(&'d str, usize)> {
+        let skill = diagnostic.skill()?;
+        let place = self
+            .skipped
+            .binary_search_by(|skipped| (*skipped.directory).cmp(skill));
+        Some((skill, place.ok()?))
     }
 
     /// The skills, everything that was found, and what was left out.
@@ -163,15 +181,11 @@ impl Skipped {
         self.code
     }
 
-    /// Whether the finding is a reason: an error, or the first that there is.
-    fn is_for(&self, diagnostic: &Diagnostic) -> bool {
-        let of_its_code = || {
-            self.diagnostics
-                .iter()
-                .find(|found| found.code() == self.code)
-        };
-        let first = of_its_code().or_else(|| self.diagnostics.iter().next());
-        diagnostic.level() == Level::Error || first == Some(diagnostic)
+    /// The first finding of the rule, or at all: a reason even where it is no error.
+    fn first(&self) -> Option<&Diagnostic> {
+        let mut found = self.diagnostics.iter();
+        let of_its_code = found.find(|found| found.code() == self.code);
+        of_its_code.or_else(|| self.diagnostics.iter().next())
     }
 
     /// Everything that was found in the skill.

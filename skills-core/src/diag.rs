@@ -313,6 +313,15 @@ impl Diagnostic {
         self
     }
 
+    /// The same as a warning.
+    #[must_use]
+    pub fn as_warning(&self) -> Self {
+        Self {
+            level: Level::Warning,
+            ..self.clone()
+        }
+    }
+
     /// The same as a warning, which says that the skill is left out for it.
     pub(crate) fn left_out(&self, skill: &str) -> Self {
         let message = match skill {
@@ -320,9 +329,8 @@ impl Diagnostic {
             skill => format!("`{}` is left out: {}", untrusted(skill), self.message),
         };
         Self {
-            level: Level::Warning,
             message,
-            ..self.clone()
+            ..self.as_warning()
         }
     }
 
@@ -443,6 +451,12 @@ impl FromIterator<Diagnostic> for Diagnostics {
         Self {
             list: iter.into_iter().collect(),
         }
+    }
+}
+
+impl Extend<Diagnostic> for Diagnostics {
+    fn extend<I: IntoIterator<Item = Diagnostic>>(&mut self, iter: I) {
+        self.list.extend(iter);
     }
 }
 

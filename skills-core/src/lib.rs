@@ -53,14 +53,24 @@ use source::Folder;
 /// assert_eq!(compiled.data().get("haiku").unwrap().instructions(), "Five, seven, five.");
 /// ```
 pub fn compile(folder: &Folder, options: &Options) -> Result<Compiled, Diagnostics> {
+    let (compiled, refused) = compile_each(folder, options);
+    refused.map_or(Ok(compiled), Err)
+}
+
+/// What [`compile`](compile()) gives, and beside it what passes of a root that it refuses as a whole: the second is what
+/// it refuses that for.
+#[must_use]
+pub fn compile_each(folder: &Folder, options: &Options) -> (Compiled, Option<Diagnostics>) {
     let settings = folder.settings(options);
     let mut reporter = Reporter::new(&settings);
     report::problems(folder, &mut reporter);
     let mut drafts = parse::folder(folder, &mut reporter);
     check::all(&mut drafts, &mut reporter);
     let diagnostics = reporter.finish();
-    if settings.all_or_nothing && diagnostics.has_errors() {
-        return Err(diagnostics);
-    }
-    Ok(Compiled::new(folder, &drafts, &settings, diagnostics))
+    let is_refused = settings.all_or_nothing && diagnostics.has_errors();
+    let refused = is_refused.then(|| diagnostics.clone());
+    (
+        Compiled::new(folder, &drafts, &settings, diagnostics),
+        refused,
+    )
 }

@@ -13,6 +13,8 @@ use crate::render::untrusted;
 use crate::source::{Folder, Problem, Root, SkillFolder, SourceFile};
 
 pub use self::disk::Disk;
+#[doc(hidden)]
+pub use self::disk::{directories, slashed};
 pub use self::stamp::Stamp;
 pub use self::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
 

@@ -5,6 +5,7 @@
 use std::iter;
 use std::path::{Component, Path, PathBuf};
 
+use crate::by_name::Names;
 use crate::contract::hash;
 use crate::diag::{Diagnostic, Diagnostics};
 
@@ -37,10 +38,8 @@ pub fn printed(findings: &Diagnostics, shown: &str) -> String {
 /// The findings that are not among the printed ones.
 #[must_use]
 pub fn unprinted(findings: &Diagnostics, shown: &str, printed: &str) -> Diagnostics {
-    let is_new = |finding: &&Diagnostic| {
-        let mark = mark(finding, shown);
-        !printed.split(',').any(|other| other == mark)
-    };
+    let printed: Names<&str> = printed.split(',').collect();
+    let is_new = |finding: &&Diagnostic| !printed.contains(&mark(finding, shown));
     findings.iter().filter(is_new).cloned().collect()
 }
 

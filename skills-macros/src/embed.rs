@@ -137,5 +137,5 @@ fn unembedded(data: &Data, root: &Path, folder: &Folder) -> Vec<PathBuf> {
 /// Makes rustc, and so Cargo, see edits and deletions.
 fn tracked(paths: &[PathBuf]) -> TokenStream {
     let paths = paths.iter().filter_map(|path| path.to_str());
-    quote!(#(const _: &[__skills::u8] = __skills::include_bytes!(#paths);)*)
+    quote!(#(const _: &[__skills::u8] = __skills::content!(#paths);)*)
 }

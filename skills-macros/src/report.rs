@@ -18,10 +18,7 @@ pub(crate) fn errors(diagnostics: &Diagnostics, help: &str, span: Span) -> Token
     let mut statements: Vec<TokenStream> = shown
         .map(|diagnostic| error(&(rendered(diagnostic) + help), span))
         .collect();
-    if let Some(more @ 1..) = errors.len().checked_sub(SHOWN) {
-        let message = format!("and {more} more: `cargo skills check` lists them all");
-        statements.push(error(&message, span));
-    }
+    statements.extend(more(errors.len()).map(|message| error(&message, span)));
     in_order(statements)
 }
 
@@ -31,11 +28,16 @@ pub(crate) fn warnings(diagnostics: &Diagnostics, span: Span) -> TokenStream {
     let mut statements: TokenStream = shown
         .map(|diagnostic| warning(&rendered(diagnostic), span))
         .collect();
-    if let Some(more @ 1..) = diagnostics.len().checked_sub(SHOWN) {
-        let message = format!("and {more} more: `cargo skills check` lists them all");
-        statements.extend(warning(&message, span));
-    }
+    statements.extend(more(diagnostics.len()).map(|message| warning(&message, span)));
     statements
+}
+
+/// How many of so many findings are not shown.
+fn more(found: usize) -> Option<String> {
+    let more = found.checked_sub(SHOWN).filter(|more| *more > 0)?;
+    Some(format!(
+        "and {more} more: `cargo skills check` lists them all"
+    ))
 }
 
 /// Mistakes of the call itself, each on its own token.

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, FileType, OpenOptions};
-use skills_core::read::{Entry, Kind, Metadata, Opened, Stamp, Target, Tree};
+use skills_core::read::{Entry, Kind, Metadata, Opened, Stamp, Target, Tree, slashed};
 
 #[cfg(all(test, unix))]
 mod tests;
@@ -233,23 +233,16 @@ fn is_executable(_: &cap_std::fs::Metadata) -> bool {
 /// As of an open file, so that the two can be compared.
 #[cfg(unix)]
 fn stamp(found: &cap_std::fs::Metadata) -> Option<Stamp> {
-    use std::time::{Duration, SystemTime};
-
     use cap_std::fs::MetadataExt as _;
-    let seconds = u64::try_from(found.ctime()).ok()?;
-    let nanoseconds = u32::try_from(found.ctime_nsec()).ok()?;
-    let changed = SystemTime::UNIX_EPOCH.checked_add(Duration::new(seconds, nanoseconds))?;
-    let modified = found.modified().ok()?.into_std();
-    Stamp::new([found.dev(), found.ino()], [modified, changed])
+    Stamp::on_unix(
+        [found.dev(), found.ino()],
+        found.modified().ok()?.into_std(),
+        (found.ctime(), found.ctime_nsec()),
+    )
 }
 
 #[cfg(not(unix))]
 fn stamp(found: &cap_std::fs::Metadata) -> Option<Stamp> {
     let (modified, created) = (found.modified().ok()?, found.created().ok()?);
     Stamp::new([0, 0], [modified.into_std(), created.into_std()])
-}
-
-fn slashed(path: &Path) -> Option<String> {
-    let names: Option<Vec<&str>> = path.iter().map(std::ffi::OsStr::to_str).collect();
-    Some(names?.join("/"))
 }

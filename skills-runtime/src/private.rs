@@ -3,7 +3,7 @@
 pub use std::borrow::Cow;
 pub use std::option::Option;
 pub use std::primitive::{str, u8};
-pub use std::{compile_error, include_bytes, include_bytes as content, include_str as page};
+pub use std::{compile_error, include_bytes as content, include_str as page};
 
 pub use skills_core::contract;
 

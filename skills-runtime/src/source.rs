@@ -19,4 +19,6 @@ pub use self::directory::DirectorySource;
 pub(crate) use self::filter::Filter;
 pub use self::loaded::{Loaded, Skipped};
 pub use self::memory::MemorySource;
+#[cfg(feature = "fs")]
+pub(crate) use self::memory::numbered;
 pub use self::reason::Reason;

@@ -15,6 +15,20 @@ const CRATES: [(&str, &str); 4] = [
     ("skills-build", "build-support"),
 ];
 
+const MANIFEST: &str = r#"[package]
+name = "agent"
+version = "0.1.0"
+edition = "2024"
+
+[dependencies]
+skills-runtime = "0.1"
+"#;
+
+/// A library that embeds the skills beside it.
+pub const EMBEDDING: &str = r#"
+pub static SKILLS: skills_runtime::Catalog = skills_runtime::include_skills!("skills", watch = false);
+"#;
+
 /// A directory with a Cargo project that goes away with this value.
 ///
 /// Dependencies on this product's crates are written as users write them (`skills-runtime = "0.1"`) and patched to this
@@ -44,6 +58,18 @@ impl Project {
             directory,
             target: workspace().join("target/projects").join(name),
         })
+    }
+
+    /// A project whose library has this text, and that depends on `skills-runtime`.
+    ///
+    /// # Errors
+    ///
+    /// When the disk refuses.
+    pub fn with_library(name: &str, library: impl AsRef<[u8]>) -> io::Result<Self> {
+        let project = Self::new(name)?;
+        project.write("Cargo.toml", MANIFEST)?;
+        project.write("src/lib.rs", library)?;
+        Ok(project)
     }
 
     /// The root of the project.

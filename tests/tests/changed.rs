@@ -4,15 +4,6 @@ use std::error::Error;
 
 use skills_tests::project::{Project, printed};
 
-const MANIFEST: &str = r#"[package]
-name = "agent"
-version = "0.1.0"
-edition = "2024"
-
-[dependencies]
-skills-runtime = "0.1"
-"#;
-
 /// What an expansion says of a file that had three bytes when it was checked, and has others when rustc reads it.
 #[test]
 fn a_file_that_changed_is_an_error() -> Result<(), Box<dyn Error>> {
@@ -21,12 +12,10 @@ fn a_file_that_changed_is_an_error() -> Result<(), Box<dyn Error>> {
         ("file(\"a.txt\", b\"ab\", 3)", false),
         ("executable(\"a.sh\", b\"abcd\", 3)", false),
     ] {
-        let project = Project::new("doors")?;
-        project.write("Cargo.toml", MANIFEST)?;
         let lib = format!(
             "use skills_runtime::__private as skills;\npub static A: skills::File = skills::{call};\n"
         );
-        project.write("src/lib.rs", lib)?;
+        let project = Project::with_library("doors", lib)?;
         let output = project.cargo(["check"])?;
         let said = printed(&output);
         assert_eq!(output.status.success(), passes, "{call}: {said}");

@@ -8,28 +8,13 @@
 use std::error::Error;
 
 use serde_json::Value;
-use skills_tests::project::{Project, printed};
+use skills_tests::project::{EMBEDDING, Project, printed};
 
 type Checked = Result<(), Box<dyn Error>>;
 
-const MANIFEST: &str = r#"[package]
-name = "agent"
-version = "0.1.0"
-edition = "2024"
-
-[dependencies]
-skills-runtime = "0.1"
-"#;
-
-const LIB: &str = r#"
-pub static SKILLS: skills_runtime::Catalog = skills_runtime::include_skills!("skills", watch = false);
-"#;
-
 /// Skills with one finding each: an error, or a warning.
 fn project(count: usize, description: &str) -> Result<Project, Box<dyn Error>> {
-    let project = Project::new("doors")?;
-    project.write("Cargo.toml", MANIFEST)?;
-    project.write("src/lib.rs", LIB)?;
+    let project = Project::with_library("doors", EMBEDDING)?;
     for index in 100..100 + count {
         let page = format!("---\nname: s{index}\ndescription: {description}\n---\n\nText.\n");
         project.write(&format!("skills/s{index}/SKILL.md"), page)?;

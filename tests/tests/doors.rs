@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use skills_build::{Environment, Skills};
 use skills_core::diag::{Diagnostic, Diagnostics, Level};
 use skills_runtime::{DirectorySource, Options, load};
-use skills_tests::project::{Project, printed, workspace};
+use skills_tests::project::{EMBEDDING, Project, printed, workspace};
 
 type Checked = Result<(), Box<dyn Error>>;
 
@@ -119,25 +119,10 @@ const FIXTURES: [Fixture; 6] = [
     },
 ];
 
-const MANIFEST: &str = r#"[package]
-name = "agent"
-version = "0.1.0"
-edition = "2024"
-
-[dependencies]
-skills-runtime = "0.1"
-"#;
-
-const LIB: &str = r#"
-pub static SKILLS: skills_runtime::Catalog = skills_runtime::include_skills!("skills", watch = false);
-"#;
-
 #[test]
 fn every_door_gives_one_verdict_in_the_same_words() -> Checked {
     for fixture in &FIXTURES {
-        let project = Project::new("doors")?;
-        project.write("Cargo.toml", MANIFEST)?;
-        project.write("src/lib.rs", LIB)?;
+        let project = Project::with_library("doors", EMBEDDING)?;
         for (path, text) in fixture.files {
             project.write(&format!("skills/{path}"), text)?;
         }

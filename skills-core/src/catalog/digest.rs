@@ -38,11 +38,14 @@ fn prefixed(hash: Sha256) -> String {
     format!("sha256:{}", hex(&hash.finalize()))
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Not public API: bytes in lower-case hex.
+#[doc(hidden)]
+#[must_use]
+pub fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write as _;
     bytes
         .iter()
-        .fold(String::with_capacity(64), |mut text, byte| {
+        .fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
             // Writing to a `String` cannot fail.
             let _ = write!(text, "{byte:02x}");
             text

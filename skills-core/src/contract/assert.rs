@@ -22,25 +22,35 @@ use message::Message;
 /// `minimum` narrows the type and leaves a value.
 #[track_caller]
 pub const fn minimum(schema: &Schema, value: Number) {
-    lower(schema, "minimum", Bound::inclusive(value));
+    narrows(schema, "minimum", Bound::inclusive(value), Side::Lower);
 }
 
 /// `exclusive_minimum` does.
 #[track_caller]
 pub const fn exclusive_minimum(schema: &Schema, value: Number) {
-    lower(schema, "exclusive_minimum", Bound::exclusive(value));
+    narrows(
+        schema,
+        "exclusive_minimum",
+        Bound::exclusive(value),
+        Side::Lower,
+    );
 }
 
 /// `maximum` does.
 #[track_caller]
 pub const fn maximum(schema: &Schema, value: Number) {
-    upper(schema, "maximum", Bound::inclusive(value));
+    narrows(schema, "maximum", Bound::inclusive(value), Side::Upper);
 }
 
 /// `exclusive_maximum` does.
 #[track_caller]
 pub const fn exclusive_maximum(schema: &Schema, value: Number) {
-    upper(schema, "exclusive_maximum", Bound::exclusive(value));
+    narrows(
+        schema,
+        "exclusive_maximum",
+        Bound::exclusive(value),
+        Side::Upper,
+    );
 }
 
 /// Two exclusive bounds of one field leave a value: between 5 and 6 there are numbers, and no integer.
@@ -58,75 +68,57 @@ pub const fn gap(schema: &Schema, low: Number, high: Number) {
     }
 }
 
+#[derive(Clone, Copy)]
+enum Side {
+    Lower,
+    Upper,
+}
+
+/// A bound of a field is within those of the type on its side, and leaves a value up to those on the other.
 #[track_caller]
-const fn lower(schema: &Schema, key: &str, bound: Bound) {
+const fn narrows(schema: &Schema, key: &str, bound: Bound, side: Side) {
     let node = schema.effective();
     if !is_numeric(&node, key, bound.value) {
         return;
     }
-    let own = [
+    let is_integer = matches!(node.shape, Shape::Integer);
+    let (least, most) = range(is_integer);
+    let lower = [
         ("minimum", node.bounds.minimum),
         ("exclusive minimum", node.bounds.exclusive_minimum),
     ];
-    let mut rest = own.as_slice();
-    while let [(name, own), others @ ..] = rest {
-        if let Some(own) = own
-            && bound.value.less_than(*own)
-        {
-            Message::wider(key, bound.value, name, *own).panic()
-        }
-        rest = others;
-    }
-    let is_integer = matches!(node.shape, Shape::Integer);
-    let most = range(is_integer).1;
-    let own = [
-        ("maximum", Bound::or(node.bounds.maximum, most)),
-        (
-            "exclusive maximum",
-            Bound::exclusive_or(node.bounds.exclusive_maximum, most),
-        ),
-    ];
-    let mut rest = own.as_slice();
-    while let [(name, own), others @ ..] = rest {
-        if bound.leaves_none(*own, is_integer) {
-            Message::beyond(key, bound.value, name, own.value).panic()
-        }
-        rest = others;
-    }
-}
-
-#[track_caller]
-const fn upper(schema: &Schema, key: &str, bound: Bound) {
-    let node = schema.effective();
-    if !is_numeric(&node, key, bound.value) {
-        return;
-    }
-    let own = [
+    let upper = [
         ("maximum", node.bounds.maximum),
         ("exclusive maximum", node.bounds.exclusive_maximum),
     ];
+    let (own, [(name, inclusive), (exclusive_name, exclusive)], end) = match side {
+        Side::Lower => (lower, upper, most),
+        Side::Upper => (upper, lower, least),
+    };
     let mut rest = own.as_slice();
     while let [(name, own), others @ ..] = rest {
-        if let Some(own) = own
-            && own.less_than(bound.value)
+        if let Some(own) = *own
+            && match side {
+                Side::Lower => bound.value.less_than(own),
+                Side::Upper => own.less_than(bound.value),
+            }
         {
-            Message::wider(key, bound.value, name, *own).panic()
+            Message::wider(key, bound.value, name, own).panic()
         }
         rest = others;
     }
-    let is_integer = matches!(node.shape, Shape::Integer);
-    let least = range(is_integer).0;
-    let own = [
-        ("minimum", Bound::or(node.bounds.minimum, least)),
-        (
-            "exclusive minimum",
-            Bound::exclusive_or(node.bounds.exclusive_minimum, least),
-        ),
+    let opposite = [
+        (name, Bound::or(inclusive, end)),
+        (exclusive_name, Bound::exclusive_or(exclusive, end)),
     ];
-    let mut rest = own.as_slice();
-    while let [(name, own), others @ ..] = rest {
-        if own.leaves_none(bound, is_integer) {
-            Message::beyond(key, bound.value, name, own.value).panic()
+    let mut rest = opposite.as_slice();
+    while let [(name, other), others @ ..] = rest {
+        let leaves_none = match side {
+            Side::Lower => bound.leaves_none(*other, is_integer),
+            Side::Upper => other.leaves_none(bound, is_integer),
+        };
+        if leaves_none {
+            Message::beyond(key, bound.value, name, other.value).panic()
         }
         rest = others;
     }

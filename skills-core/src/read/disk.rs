@@ -10,8 +10,6 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-#[cfg(unix)]
-use std::time::{Duration, SystemTime};
 
 use super::stamp::Stamp;
 use super::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
@@ -92,13 +90,10 @@ impl From<&fs::Metadata> for Metadata {
 #[cfg(unix)]
 fn stamp(found: &fs::Metadata) -> Option<Stamp> {
     use std::os::unix::fs::MetadataExt as _;
-    // No program can set the time of the last change of anything, as `touch` and `cp -p` set that of the bytes.
-    let seconds = u64::try_from(found.ctime()).ok()?;
-    let nanoseconds = u32::try_from(found.ctime_nsec()).ok()?;
-    let changed = SystemTime::UNIX_EPOCH.checked_add(Duration::new(seconds, nanoseconds))?;
-    Stamp::new(
+    Stamp::on_unix(
         [found.dev(), found.ino()],
-        [found.modified().ok()?, changed],
+        found.modified().ok()?,
+        (found.ctime(), found.ctime_nsec()),
     )
 }
 
@@ -174,17 +169,29 @@ pub(super) fn similar(root: &Path, name: &str) -> Option<String> {
     } else {
         above
     };
-    let entries = fs::read_dir(above).ok()?.take(ENTRIES).flatten();
+    nearest(name, directories(above).iter().map(String::as_str)).map(str::to_owned)
+}
+
+/// Not public API: the names of directories in a directory, for suggestions; sorted, since the disk's own order differs
+/// between machines.
+#[doc(hidden)]
+#[must_use]
+pub fn directories(parent: &Path) -> Vec<String> {
+    let entries = fs::read_dir(parent).into_iter().flatten();
     let mut names: Vec<String> = entries
+        .take(ENTRIES)
+        .flatten()
         .filter(|entry| entry.path().is_dir())
         .filter_map(|entry| entry.file_name().into_string().ok())
         .collect();
-    // The disk's own order differs between machines.
     names.sort();
-    nearest(name, names.iter().map(String::as_str)).map(str::to_owned)
+    names
 }
 
-fn slashed(path: &Path) -> Option<String> {
+/// Not public API: a relative path as trees write it, with `/`; none if a name is no text.
+#[doc(hidden)]
+#[must_use]
+pub fn slashed(path: &Path) -> Option<String> {
     let names: Option<Vec<&str>> = path.iter().map(std::ffi::OsStr::to_str).collect();
     Some(names?.join("/"))
 }

@@ -40,4 +40,18 @@ impl Stamp {
         let stamp = Self { identity, times };
         times.iter().all(is_settled).then_some(stamp)
     }
+
+    /// The same from what Unix says: device and inode, when the bytes were changed, and when anything was (`st_ctime` and
+    /// `st_ctime_nsec`), which no program can set as `touch` and `cp -p` set the former.
+    #[must_use]
+    pub fn on_unix(
+        device_and_inode: [u64; 2],
+        modified: SystemTime,
+        (seconds, nanoseconds): (i64, i64),
+    ) -> Option<Self> {
+        let seconds = u64::try_from(seconds).ok()?;
+        let nanoseconds = u32::try_from(nanoseconds).ok()?;
+        let changed = SystemTime::UNIX_EPOCH.checked_add(Duration::new(seconds, nanoseconds))?;
+        Self::new(device_and_inode, [modified, changed])
+    }
 }

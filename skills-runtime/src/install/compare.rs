@@ -6,7 +6,7 @@ use std::io::{self, Read as _};
 use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
 use cap_std::fs::{Dir, File, FileType, OpenOptions};
 use sha2::{Digest as _, Sha256};
-use skills_core::catalog::Skill;
+use skills_core::catalog::{Skill, hex};
 
 use super::marker::{MARKER, Marker};
 use crate::FileChange;
@@ -178,13 +178,4 @@ fn is_equal(file: File, expected: &Expected<'_>) -> io::Result<bool> {
             Expected::Bytes(_) => rest.is_empty(),
             Expected::Hash { sha256, .. } => hex(&hash.finalize()) == *sha256,
         })
-}
-
-fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a `String` cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

@@ -8,6 +8,7 @@ use skills_core::render::untrusted;
 
 use super::{InstallAction, InstallState, Job};
 use crate::Catalog;
+use crate::source::numbered;
 
 /// What file systems take for one name.
 const LONGEST: usize = 255;
@@ -80,8 +81,7 @@ pub(super) fn settle<E>(
         let stem = stem(&own);
         let next = numbers.entry(stem.to_owned()).or_insert(2_usize);
         while job.directory.is_none() {
-            // As skills from memory are numbered.
-            let name = format!("{stem}-{next:06}");
+            let name = numbered(stem, *next);
             let lower = name.to_lowercase();
             let is_free = !in_the_way.contains(&lower) && taken.insert(lower);
             *next += 1;

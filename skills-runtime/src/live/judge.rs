@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 
 use skills_core::catalog::Skill;
 use skills_core::code::Code;
-use skills_core::diag::{Diagnostic, Diagnostics, Level};
-use skills_core::options::Options;
+use skills_core::diag::{Diagnostic, Level};
 use skills_core::source::{Folder, Root};
-use skills_core::{Compiled, compile};
+use skills_core::{Compiled, compile_each};
 
 use super::event::Rejected;
 use crate::source::Loaded;
@@ -39,7 +38,6 @@ pub(super) fn judge(
 ) -> Verdict {
     let mut judge = Judge {
         source,
-        each: source.options.clone().all_or_nothing(false),
         served: served.iter().map(|skill| (path_of(skill), skill)).collect(),
         missed_before: missed,
         missed: BTreeSet::new(),
@@ -55,8 +53,6 @@ pub(super) fn judge(
 
 struct Judge<'a> {
     source: &'a DirectorySource,
-    /// The options of a look that takes what it can.
-    each: Options,
     /// By directory.
     served: BTreeMap<PathBuf, &'a Skill>,
     missed_before: &'a BTreeSet<PathBuf>,
@@ -74,11 +70,8 @@ impl Judge<'_> {
             Root::Listed => Some(ErrorKind::InvalidSkills),
             _ => Some(ErrorKind::UnreadableRoot),
         };
-        let (compiled, whole) = match compile(folder, &self.source.options) {
-            Ok(compiled) => (Some(compiled), Diagnostics::new()),
-            Err(diagnostics) => (compile(folder, &self.each).ok(), diagnostics),
-        };
-        let found = compiled.as_ref().map_or(&whole, Compiled::warnings);
+        let (compiled, whole) = compile_each(folder, &self.source.options);
+        let found = compiled.warnings();
         let own: Vec<Diagnostic> = found.iter().filter(|it| is_of_root(it)).cloned().collect();
         let Some(kind) = kind else {
             self.merged.warn(found);
@@ -90,12 +83,10 @@ impl Judge<'_> {
             self.keep_all(root, own);
             return;
         }
-        if whole.has_errors() {
+        if let Some(whole) = whole {
             self.refused.add(kind, whole);
         }
-        if let Some(compiled) = compiled {
-            self.take(root, compiled);
-        }
+        self.take(root, compiled);
     }
 
     /// Takes the skills that pass; those that do not, and those that are not there, are kept.

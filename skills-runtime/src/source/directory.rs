@@ -57,13 +57,7 @@ impl DirectorySource {
 
     /// The only step that touches the disk: one folder for each root.
     pub(crate) fn read(&self) -> Vec<Folder> {
-        self.read_after(&[])
-    }
-
-    /// As [`read`](Self::read), where `earlier` is what that gave: only what changed is opened.
-    #[cfg(feature = "watch")]
-    pub(crate) fn read_again(&self, earlier: &[Folder]) -> Vec<Folder> {
-        self.read_after(earlier)
+        self.read_again(&[])
     }
 
     /// Every directory in which something may be read: the roots first.
@@ -72,7 +66,8 @@ impl DirectorySource {
         places.map(PathBuf::as_path)
     }
 
-    fn read_after(&self, earlier: &[Folder]) -> Vec<Folder> {
+    /// As [`read`](Self::read), where `earlier` is what that gave: only what changed is opened.
+    pub(crate) fn read_again(&self, earlier: &[Folder]) -> Vec<Folder> {
         let opened = Roots::open(self.places());
         let trees = (0..).map_while(|index| opened.tree(index));
         let roots = self.roots.iter().zip(trees).enumerate();

@@ -1,6 +1,8 @@
 //! Which skills of a catalog are let through.
 
 use std::collections::BTreeMap;
+#[cfg(feature = "fs")]
+use std::collections::BTreeSet;
 
 use skills_core::catalog::{Data, Skill};
 
@@ -11,15 +13,19 @@ use crate::Catalog;
 pub(crate) struct Filter {
     /// Of two entries with one name the last holds.
     entries: BTreeMap<String, bool>,
+    /// Whether any of them is wanted.
+    only_wanted: bool,
 }
 
 impl Filter {
     pub(crate) fn new<N: Into<String>>(entries: impl IntoIterator<Item = (N, bool)>) -> Self {
+        let entries = entries
+            .into_iter()
+            .map(|(name, wanted)| (name.into(), wanted));
+        let entries: BTreeMap<String, bool> = entries.collect();
         Self {
-            entries: entries
-                .into_iter()
-                .map(|(name, wanted)| (name.into(), wanted))
-                .collect(),
+            only_wanted: entries.values().any(|wanted| *wanted),
+            entries,
         }
     }
 
@@ -31,17 +37,16 @@ impl Filter {
     pub(crate) fn admits(&self, skill: &Skill) -> bool {
         let wanted = |known: &str| self.entries.get(known).copied();
         let wanted = wanted(skill.name()).or_else(|| wanted(skill.id()));
-        let only_wanted = self.entries.values().any(|wanted| *wanted);
-        wanted.unwrap_or(!only_wanted)
+        wanted.unwrap_or(!self.only_wanted)
     }
 
     /// The names that no skill has.
     #[cfg(feature = "fs")]
     pub(crate) fn unknown<'f>(&'f self, skills: &[Skill]) -> impl Iterator<Item = &'f str> {
-        self.entries.keys().map(String::as_str).filter(|name| {
-            let is_called = |skill: &Skill| skill.name() == *name || skill.id() == *name;
-            !skills.iter().any(is_called)
-        })
+        let called = skills.iter().flat_map(|skill| [skill.name(), skill.id()]);
+        let called: BTreeSet<String> = called.map(str::to_owned).collect();
+        let names = self.entries.keys().map(String::as_str);
+        names.filter(move |name| !called.contains(*name))
     }
 }
 

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use skills_core::catalog::{Data, Provenance};
 use skills_core::code::Code;
-use skills_core::diag::{Diagnostics, Level};
 use skills_core::options::{Mode, Options, Setting};
 use skills_core::source::Folder;
 
@@ -83,7 +82,8 @@ impl MemorySource {
         }
         let folder = Folder::from_files("", files, &options);
         let compiled = skills_core::compile(&folder, &options).map_err(Error::of_memory)?;
-        let (data, found, skipped) = compiled.into_parts();
+        let warnings = compiled.besides_skipped();
+        let (data, _, skipped) = compiled.into_parts();
         let base = |directory: &str| match directories.get(directory) {
             Some(skill) => skill.base_or_default(),
             None => directory.to_owned(),
@@ -92,10 +92,6 @@ impl MemorySource {
             let base = base(skill.directory());
             skill.with_provenance(Provenance::Logical(base.into()))
         });
-        let mut warnings = Diagnostics::new();
-        for diagnostic in found.iter().filter(|found| found.level() == Level::Warning) {
-            warnings.push(diagnostic.clone());
-        }
         Ok(Loaded {
             catalog: Catalog::loaded(Data::from_skills(skills)),
             warnings,
@@ -110,20 +106,28 @@ impl MemorySource {
 /// A directory for each skill: its name where that can be a directory, and is not taken yet.
 fn directories(skills: &[SkillDef]) -> BTreeMap<String, &SkillDef> {
     let mut directories = BTreeMap::new();
+    // The next number of each name.
+    let mut numbers = BTreeMap::new();
     for skill in skills {
         let name = if is_directory(&skill.name) {
             &skill.name
         } else {
             "skill"
         };
-        // Of equal width, so that what comes first stays first.
-        let numbered = (2_usize..).map(|number| format!("{name}-{number:06}"));
-        let free = std::iter::once(name.to_owned())
-            .chain(numbered)
-            .find(|directory| !directories.contains_key(directory));
-        directories.extend(free.map(|directory| (directory, skill)));
+        let mut directory = name.to_owned();
+        while directories.contains_key(&directory) {
+            let number = numbers.entry(name).or_insert(2_usize);
+            directory = numbered(name, *number);
+            *number += 1;
+        }
+        directories.insert(directory, skill);
     }
     directories
+}
+
+/// A directory of one name among several; of equal width, so that what comes first stays first.
+pub(crate) fn numbered(name: &str, number: usize) -> String {
+    format!("{name}-{number:06}")
 }
 
 /// Whether a directory of that name could be read as a skill on every system.

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use skills_core::Compiled;
 use skills_core::catalog::{Data, Provenance, Skill};
 use skills_core::code::Code;
 use skills_core::diag::{Diagnostic, Diagnostics, Level, Place};
 use skills_core::render::untrusted;
-use skills_core::{Compiled, Skipped as SkippedOfRoot};
 
 use super::{Filter, Loaded, Reason, Skipped};
 use crate::{Catalog, Error, ErrorKind};
@@ -26,15 +26,8 @@ pub(crate) struct Merged {
 impl Merged {
     /// Adds the skills of a root, but those that an earlier root has.
     pub(crate) fn add(&mut self, root: &Path, compiled: Compiled) {
-        let (data, found, skipped) = compiled.into_parts();
-        let is_of_skipped = |diagnostic: &Diagnostic| {
-            let skill = diagnostic.skill();
-            let is_skipped = |skipped: &SkippedOfRoot| Some(skipped.directory()) == skill;
-            diagnostic.level() == Level::Error && skipped.iter().any(is_skipped)
-        };
-        for diagnostic in found.iter().filter(|found| !is_of_skipped(found)) {
-            self.warnings.push(diagnostic.clone());
-        }
+        self.warnings.extend(compiled.besides_skipped());
+        let (data, _, skipped) = compiled.into_parts();
         let skipped = skipped.iter();
         self.skipped.extend(
             skipped.map(|skipped| Skipped::new(skipped, |directory| below(root, directory))),
@@ -72,14 +65,8 @@ impl Merged {
 
     /// Adds diagnostics of a root that was not taken, none of them as an error.
     pub(crate) fn warn(&mut self, diagnostics: &Diagnostics) {
-        for diagnostic in diagnostics {
-            let (code, place) = (diagnostic.code(), diagnostic.place().clone());
-            let mut warning = Diagnostic::new(code, Level::Warning, place, diagnostic.message());
-            if let Some(help) = diagnostic.help() {
-                warning = warning.with_help(help);
-            }
-            self.warnings.push(warning);
-        }
+        self.warnings
+            .extend(diagnostics.iter().map(Diagnostic::as_warning));
     }
 
     /// The catalog of what the filter lets through.
@@ -143,11 +130,7 @@ impl Refused {
     pub(crate) fn add(&mut self, kind: ErrorKind, diagnostics: Diagnostics) {
         match &mut self.0 {
             None => self.0 = Some((kind, diagnostics)),
-            Some((_, all)) => {
-                for diagnostic in &diagnostics {
-                    all.push(diagnostic.clone());
-                }
-            }
+            Some((_, all)) => all.extend(diagnostics),
         }
     }
 
