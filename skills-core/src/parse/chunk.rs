@@ -1,10 +1,10 @@
 //! A top-level key with its lines, read alone where the whole frontmatter is no YAML.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::lines::{Line, lines};
 use super::yaml::{Composed, Entry, Kind, Mistake, MistakeKind, Node, Scalar};
+use crate::by_name::Names;
 use crate::draft::Spanned;
 use crate::fields;
 
@@ -24,7 +24,7 @@ pub(super) struct Chunk {
 
 impl Chunk {
     pub(super) fn all(text: &str, inside: &Range<usize>) -> Vec<Self> {
-        let keys: BTreeSet<&str> = lines(text, inside.clone())
+        let keys: Names<&str> = lines(text, inside.clone())
             .filter_map(|line| key_of(line.text))
             .collect();
         let mut chunks: Vec<Self> = Vec::new();
@@ -89,7 +89,7 @@ fn misplaced<'t>(
     text: &str,
     line: &Line<'t>,
     last: Option<&Chunk>,
-    keys: &BTreeSet<&str>,
+    keys: &Names<&str>,
 ) -> Option<(usize, &'t str)> {
     let field = line.text.trim_start_matches([' ', '\t']);
     let indent = line.text.len() - field.len();
