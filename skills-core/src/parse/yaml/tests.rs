@@ -72,10 +72,31 @@ fn ordinary_documents_mean_what_another_reader_says() {
     }
 }
 
+/// They end a line in YAML 1.1, which the other reader and writer speaks, and are characters like others in YAML 1.2
+/// (§5.4), which we read.
+const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
+
+#[test]
+fn separators_of_unicode_end_no_line() {
+    for separator in SEPARATORS {
+        for written in [
+            format!("- '{separator}  '\n"),
+            format!("- \"{separator}  \"\n"),
+            format!("- |-\n  {separator}  \n"),
+        ] {
+            let composed = compose(&written, 0);
+            assert!(composed.mistakes.is_empty(), "{:?}", composed.mistakes);
+            let expected = Value::Sequence(vec![Value::String(format!("{separator}  "))]);
+            let read = composed.root.as_ref().map_or(Value::Null, resolved);
+            assert_eq!(read, expected, "in {written:?}");
+        }
+    }
+}
+
 fn tree() -> impl Strategy<Value = Value> {
     let text = prop_oneof![
         "[a-zA-Z0-9 .,:#'\"@&*!%`|>{}\\[\\]?-]{0,40}",
-        "\\PC{0,20}",
+        "\\PC{0,20}".prop_map(|text| text.replace(SEPARATORS, "")),
         "[a-z ]{1,12}\n[a-z ]{0,12}\n?",
     ];
     let leaf = text.prop_map(Value::String);
