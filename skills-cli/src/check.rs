@@ -83,9 +83,13 @@ fn one(path: &Path, check: &Check, totals: &mut Totals) -> io::Result<Diagnostic
 impl Totals {
     fn count(&mut self, diagnostics: &Diagnostics) {
         let is_error = |diagnostic: &&Diagnostic| diagnostic.level() == Level::Error;
-        let errors = diagnostics.iter().filter(is_error).count();
+        let errors: usize = diagnostics
+            .iter()
+            .filter(is_error)
+            .map(Diagnostic::count)
+            .sum();
         self.errors += errors;
-        self.warnings += diagnostics.len() - errors;
+        self.warnings += diagnostics.count() - errors;
     }
 }
 

@@ -187,6 +187,41 @@ fn a_path_that_is_no_directory_is_corrected() -> Outcome {
 }
 
 #[test]
+fn an_empty_path_is_not_the_current_directory() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write("good/SKILL.md", GOOD)?;
+    let output = directory.run(&["check", ""])?;
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty(), "{}", text(&output.stdout));
+    let said = text(&output.stderr);
+    assert!(
+        said.starts_with("error: ") && said.contains("value"),
+        "{said}"
+    );
+    Ok(())
+}
+
+#[test]
+fn what_is_only_counted_is_in_the_summary() -> Outcome {
+    let directory = Directory::new()?;
+    directory.write(
+        "good/SKILL.md",
+        &(GOOD.to_owned() + &"[a](b.md)\n".repeat(250)),
+    )?;
+    let output = directory.run(&["check", "."])?;
+    let said = text(&output.stdout);
+    assert_eq!(said.matches("[broken-link]").count(), 101);
+    assert!(said.contains("150 more findings of this kind"), "{said}");
+    assert!(
+        said.lines()
+            .last()
+            .is_some_and(|line| line.contains("250 errors")),
+        "{said}"
+    );
+    Ok(())
+}
+
+#[test]
 fn only_modes_that_take_all_or_none_refuse_a_directory() -> Outcome {
     let directory = Directory::new()?;
     directory.write("skills/good/SKILL.md", GOOD)?;

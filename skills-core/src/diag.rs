@@ -5,7 +5,12 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use crate::code::Code;
+use crate::read::counts::grouped;
 use crate::render::untrusted;
+
+pub use list::Diagnostics;
+
+mod list; // all of one run
 
 /// How much a [`Diagnostic`] weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -272,6 +277,7 @@ pub struct Diagnostic {
     labels: Vec<Label>,
     help: Option<String>,
     skill: Option<Arc<str>>,
+    count: usize,
 }
 
 impl Diagnostic {
@@ -286,6 +292,7 @@ impl Diagnostic {
             labels: Vec::new(),
             help: None,
             skill: None,
+            count: 1,
         }
     }
 
@@ -320,6 +327,16 @@ impl Diagnostic {
             level: Level::Warning,
             ..self.clone()
         }
+    }
+
+    /// Makes it say that it is the first of many.
+    fn stand_for_all(&mut self) {
+        let count = grouped(self.count as u64);
+        self.message = format!(
+            "{count} more findings of this kind follow in this file, the first of them here"
+        );
+        self.help = Some("mend those that are shown, and check again".into());
+        self.labels.clear();
     }
 
     /// The same as a warning, which says that the skill is left out for it.
@@ -370,6 +387,13 @@ impl Diagnostic {
         self.help.as_deref()
     }
 
+    /// How many findings this stands for: one, but for the last of its code in a file that has more of them than are
+    /// given one by one. Sums of these are true totals.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
     /// The directory of the skill that this is about; none for the root itself.
     #[must_use]
     pub fn skill(&self) -> Option<&str> {
@@ -380,100 +404,5 @@ impl Diagnostic {
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {} [{}]", self.place, self.message, self.code)
-    }
-}
-
-/// All diagnostics of one run, sorted by path and offset.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Diagnostics {
-    list: Vec<Diagnostic>,
-}
-
-impl Diagnostics {
-    /// None yet.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { list: Vec::new() }
-    }
-
-    /// Adds one. Call [`sort`](Self::sort) before showing.
-    pub fn push(&mut self, diagnostic: Diagnostic) {
-        self.list.push(diagnostic);
-    }
-
-    /// Sorts by path and offset; what has one place stays in the order in which it was found.
-    pub fn sort(&mut self) {
-        self.list.sort_by(|a, b| a.place.key().cmp(&b.place.key()));
-    }
-
-    /// Every diagnostic, in order.
-    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
-        self.list.iter()
-    }
-
-    /// How many.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.list.len()
-    }
-
-    /// Whether there are none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.list.is_empty()
-    }
-
-    /// Whether one of them is an error.
-    #[must_use]
-    pub fn has_errors(&self) -> bool {
-        self.list
-            .iter()
-            .any(|diagnostic| diagnostic.level == Level::Error)
-    }
-}
-
-impl fmt::Display for Diagnostics {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, diagnostic) in self.list.iter().enumerate() {
-            if index > 0 {
-                writeln!(f)?;
-            }
-            write!(f, "{diagnostic}")?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for Diagnostics {}
-
-impl FromIterator<Diagnostic> for Diagnostics {
-    fn from_iter<I: IntoIterator<Item = Diagnostic>>(iter: I) -> Self {
-        Self {
-            list: iter.into_iter().collect(),
-        }
-    }
-}
-
-impl Extend<Diagnostic> for Diagnostics {
-    fn extend<I: IntoIterator<Item = Diagnostic>>(&mut self, iter: I) {
-        self.list.extend(iter);
-    }
-}
-
-impl IntoIterator for Diagnostics {
-    type Item = Diagnostic;
-    type IntoIter = std::vec::IntoIter<Diagnostic>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.list.into_iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a Diagnostics {
-    type Item = &'a Diagnostic;
-    type IntoIter = std::slice::Iter<'a, Diagnostic>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.list.iter()
     }
 }

@@ -102,10 +102,10 @@ impl<'s> Reporter<'s> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Everything that was reported, by place.
+    /// Everything that was reported, by place; of one kind in one file no more than people read.
     pub(crate) fn finish(mut self) -> Diagnostics {
         self.diagnostics.sort();
-        self.diagnostics
+        self.diagnostics.summed_up()
     }
 
     fn fate(&self, code: Code, fates: Option<[Fate; 3]>) -> Fate {

@@ -10,7 +10,7 @@
 )]
 
 use skills_core::code::Code;
-use skills_core::diag::{Diagnostics, Level};
+use skills_core::diag::{Diagnostic, Diagnostics, Level};
 use skills_core::options::{Mode, Options};
 use skills_core::source::Folder;
 use skills_core::{Compiled, compile, render};
@@ -47,11 +47,7 @@ fn page(frontmatter: &str) -> String {
 }
 
 fn codes(compiled: &Compiled) -> Vec<Code> {
-    compiled
-        .warnings()
-        .iter()
-        .map(skills_core::diag::Diagnostic::code)
-        .collect()
+    compiled.warnings().iter().map(Diagnostic::code).collect()
 }
 
 #[test]
@@ -88,7 +84,7 @@ fn an_alias_bomb_is_refused_line_by_line_and_never_expanded() {
         found.iter().all(|code| *code == Code::InvalidYaml),
         "{found:?}"
     );
-    assert_eq!(found.len(), 30 + 29 * 4);
+    assert_eq!(compiled.warnings().count(), 30 + 29 * 4);
     assert!(compiled.data().get("a").is_some());
 }
 
@@ -99,7 +95,7 @@ fn two_hundred_thousand_aliases_in_one_value_are_as_many_mistakes() {
     let refused = diagnostics
         .iter()
         .filter(|one| one.code() == Code::InvalidYaml);
-    assert_eq!(refused.count(), 200_001);
+    assert_eq!(refused.map(Diagnostic::count).sum::<usize>(), 200_001);
 }
 
 #[test]
@@ -109,14 +105,14 @@ fn a_hundred_thousand_keys_are_read_and_reported() {
     let unknown = diagnostics
         .iter()
         .filter(|one| one.code() == Code::UnknownField);
-    assert_eq!(unknown.count(), 100_000);
+    assert_eq!(unknown.map(Diagnostic::count).sum::<usize>(), 100_000);
 }
 
 #[test]
 fn a_hundred_thousand_keys_twice_are_as_many_mistakes() {
     let keys = "key: v\n".repeat(100_000);
     let compiled = lenient(page(&keys));
-    assert_eq!(codes(&compiled).len(), 99_999);
+    assert_eq!(compiled.warnings().count(), 99_999);
 }
 
 #[test]
@@ -146,7 +142,7 @@ fn a_megabyte_of_links_is_checked() {
     let broken = diagnostics
         .iter()
         .filter(|one| one.code() == Code::BrokenLink);
-    assert_eq!(broken.count(), MEGABYTE / 10);
+    assert_eq!(broken.map(Diagnostic::count).sum::<usize>(), MEGABYTE / 10);
 }
 
 #[test]

@@ -14,11 +14,12 @@ pub(crate) fn errors(diagnostics: &Diagnostics, help: &str, span: Span) -> Token
         .iter()
         .filter(|diagnostic| diagnostic.level() == Level::Error)
         .collect();
+    let all = errors.iter().map(|error| error.count()).sum();
     let shown = errors.iter().take(SHOWN);
     let mut statements: Vec<TokenStream> = shown
         .map(|diagnostic| error(&(rendered(diagnostic) + help), span))
         .collect();
-    statements.extend(more(errors.len()).map(|message| error(&message, span)));
+    statements.extend(more(all).map(|message| error(&message, span)));
     in_order(statements)
 }
 
@@ -28,7 +29,7 @@ pub(crate) fn warnings(diagnostics: &Diagnostics, span: Span) -> TokenStream {
     let mut statements: TokenStream = shown
         .map(|diagnostic| warning(&rendered(diagnostic), span))
         .collect();
-    statements.extend(more(diagnostics.len()).map(|message| warning(&message, span)));
+    statements.extend(more(diagnostics.count()).map(|message| warning(&message, span)));
     statements
 }
 
