@@ -47,7 +47,7 @@ pub enum FileChange {
     Added(String),
     /// Only the older skill has it.
     Removed(String),
-    /// Its content differs.
+    /// Its content differs; where skills are installed, or who may run it.
     Modified(String),
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Read as _};
 
 use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
-use cap_std::fs::{Dir, File, FileType, OpenOptions};
+use cap_std::fs::{Dir, File, FileType, Metadata, OpenOptions};
 use sha2::{Digest as _, Sha256};
 use skills_core::catalog::{Skill, hex};
 
@@ -19,8 +19,13 @@ const CHUNK: usize = 64 << 10;
 /// What should be in a directory, by path.
 pub(super) struct Content<'a>(BTreeMap<&'a str, Expected<'a>>);
 
-enum Expected<'a> {
-    Bytes(&'a [u8]),
+struct Expected<'a> {
+    bytes: Bytes<'a>,
+    executable: bool,
+}
+
+enum Bytes<'a> {
+    Whole(&'a [u8]),
     Hash { bytes: u64, sha256: &'a str },
 }
 
@@ -29,7 +34,13 @@ impl<'a> Content<'a> {
         let files = skill.files().iter();
         Self(
             files
-                .map(|file| (file.path(), Expected::Bytes(file.bytes())))
+                .map(|file| {
+                    let expected = Expected {
+                        bytes: Bytes::Whole(file.bytes()),
+                        executable: file.is_executable(),
+                    };
+                    (file.path(), expected)
+                })
                 .collect(),
         )
     }
@@ -40,7 +51,11 @@ impl<'a> Content<'a> {
             files
                 .map(|(path, file)| {
                     let (bytes, sha256) = (file.bytes, file.sha256.as_str());
-                    (path.as_str(), Expected::Hash { bytes, sha256 })
+                    let expected = Expected {
+                        bytes: Bytes::Hash { bytes, sha256 },
+                        executable: file.executable,
+                    };
+                    (path.as_str(), expected)
                 })
                 .collect(),
         )
@@ -57,6 +72,7 @@ impl<'a> Content<'a> {
 
 /// The differences, sorted by path. Directories that nobody expects are not looked into, links not followed.
 pub(super) fn edits(skill: &Dir, content: &Content<'_>) -> io::Result<Vec<FileChange>> {
+    let keeps_bits = keeps_executable_bits(skill);
     let mut edits = Vec::new();
     let mut seen = BTreeSet::new();
     let mut pending = vec![String::new()];
@@ -98,7 +114,7 @@ pub(super) fn edits(skill: &Dir, content: &Content<'_>) -> io::Result<Vec<FileCh
                 continue;
             };
             seen.insert(*expected_path);
-            if !is_as_expected(&directory, &entry.file_name(), kind, expected) {
+            if !is_as_expected(&directory, &entry.file_name(), kind, expected, keeps_bits) {
                 edits.push(FileChange::Modified(path));
             }
         }
@@ -128,6 +144,7 @@ fn is_as_expected(
     name: &std::ffi::OsStr,
     kind: FileType,
     expected: &Expected<'_>,
+    keeps_bits: bool,
 ) -> bool {
     if !kind.is_file() {
         return false;
@@ -137,15 +154,41 @@ fn is_as_expected(
     let Ok(file) = directory.open_with(name, &options) else {
         return false;
     };
-    matches!(is_equal(file, expected), Ok(true))
+    let Ok(found) = file.metadata() else {
+        return false;
+    };
+    if keeps_bits && is_executable(&found) != expected.executable {
+        return false;
+    }
+    matches!(is_equal(file, &found, &expected.bytes), Ok(true))
 }
 
-fn is_equal(file: File, expected: &Expected<'_>) -> io::Result<bool> {
+/// Whether the file system keeps who may run a file. Some show all files as executable, also the marker, which nobody
+/// runs.
+fn keeps_executable_bits(skill: &Dir) -> bool {
+    cfg!(unix)
+        && skill
+            .symlink_metadata(MARKER)
+            .is_ok_and(|marker| !is_executable(&marker))
+}
+
+/// As reading a skill sees it.
+#[cfg(unix)]
+fn is_executable(found: &Metadata) -> bool {
+    use cap_std::fs::MetadataExt as _;
+    found.mode() & 0o111 != 0
+}
+
+#[cfg(not(unix))]
+fn is_executable(_: &Metadata) -> bool {
+    false
+}
+
+fn is_equal(file: File, found: &Metadata, expected: &Bytes<'_>) -> io::Result<bool> {
     let length = match expected {
-        Expected::Bytes(bytes) => bytes.len() as u64,
-        Expected::Hash { bytes, .. } => *bytes,
+        Bytes::Whole(bytes) => bytes.len() as u64,
+        Bytes::Hash { bytes, .. } => *bytes,
     };
-    let found = file.metadata()?;
     if !found.is_file() || found.len() != length {
         return Ok(false);
     }
@@ -153,8 +196,8 @@ fn is_equal(file: File, expected: &Expected<'_>) -> io::Result<bool> {
     let mut file = file.take(length.saturating_add(1));
     let mut hash = Sha256::new();
     let mut rest = match expected {
-        Expected::Bytes(bytes) => *bytes,
-        Expected::Hash { .. } => &[],
+        Bytes::Whole(bytes) => *bytes,
+        Bytes::Hash { .. } => &[],
     };
     let mut buffer = vec![0; CHUNK];
     let mut total = 0;
@@ -166,16 +209,16 @@ fn is_equal(file: File, expected: &Expected<'_>) -> io::Result<bool> {
             break;
         }
         match expected {
-            Expected::Bytes(_) => match rest.strip_prefix(read) {
+            Bytes::Whole(_) => match rest.strip_prefix(read) {
                 Some(after) => rest = after,
                 None => return Ok(false),
             },
-            Expected::Hash { .. } => hash.update(read),
+            Bytes::Hash { .. } => hash.update(read),
         }
     }
     Ok(total == length
         && match expected {
-            Expected::Bytes(_) => rest.is_empty(),
-            Expected::Hash { sha256, .. } => hex(&hash.finalize()) == *sha256,
+            Bytes::Whole(_) => rest.is_empty(),
+            Bytes::Hash { sha256, .. } => hex(&hash.finalize()) == *sha256,
         })
 }

@@ -36,7 +36,7 @@ pub(super) struct Marker {
 pub(super) struct Recorded {
     pub(super) bytes: u64,
     pub(super) sha256: String,
-    executable: bool,
+    pub(super) executable: bool,
 }
 
 impl Marker {

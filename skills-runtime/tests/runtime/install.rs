@@ -118,6 +118,71 @@ fn executable_bits_are_kept_and_a_change_of_one_is_an_update() -> Outcome {
     Ok(())
 }
 
+#[cfg(unix)]
+#[test]
+fn an_executable_bit_that_somebody_changed_is_an_edit() -> Outcome {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (source, catalog) = source("First.")?;
+    let target = Directory::new("install-changed-bits")?;
+    let _ = catalog.install_to(target.path())?;
+    let (script, page) = ("one/assets/deep/run.sh", "one/SKILL.md");
+    let set = |path: &str, mode| {
+        fs::set_permissions(target.path().join(path), fs::Permissions::from_mode(mode))
+    };
+    let bits = |path: &str| -> std::io::Result<bool> {
+        let found = fs::metadata(target.path().join(path))?;
+        Ok(found.permissions().mode() & 0o111 != 0)
+    };
+    let replace = InstallOptions::new().replace_modified(true);
+    for (path, mode, edit) in [
+        (script, 0o644, "modified `assets/deep/run.sh`"),
+        (page, 0o755, "modified `SKILL.md`"),
+    ] {
+        set(path, mode)?;
+        let kept = catalog.install_to(target.path())?;
+        assert_eq!(kept.skills()[0].state(), InstallState::Modified);
+        assert_eq!(
+            kept.to_string(),
+            format!("kept `one`, edited: {edit}\nup to date: `two`")
+        );
+        let _ = catalog.install_to_with(target.path(), &replace)?;
+        assert!(bits(script)? && !bits(page)?);
+        let again = catalog.install_to(target.path())?;
+        assert_eq!(again.skills()[0].state(), InstallState::UpToDate);
+    }
+
+    // Against what was installed, where the catalog has gone on.
+    set(script, 0o644)?;
+    source.skill("one", "Second.")?;
+    let newer = load(source.path(), Mode::Strict)?;
+    let kept = newer.install_to(target.path())?;
+    assert_eq!(kept.skills()[0].state(), InstallState::Modified);
+    set(script, 0o755)?;
+    let updated = newer.install_to(target.path())?;
+    assert_eq!(updated.skills()[0].action(), InstallAction::Updated);
+    Ok(())
+}
+
+/// Some file systems show every file as executable: that is nobody's edit.
+#[cfg(unix)]
+#[test]
+fn bits_that_the_file_system_makes_up_are_no_edits() -> Outcome {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (_source, catalog) = source("First.")?;
+    let target = Directory::new("install-all-bits")?;
+    let _ = catalog.install_to(target.path())?;
+    for path in [
+        "one/SKILL.md",
+        "one/assets/data.bin",
+        &format!("one/{MARKER}"),
+    ] {
+        fs::set_permissions(target.path().join(path), fs::Permissions::from_mode(0o777))?;
+    }
+    let installed = catalog.install_to(target.path())?;
+    assert_eq!(installed.skills()[0].state(), InstallState::UpToDate);
+    Ok(())
+}
+
 #[test]
 fn what_is_up_to_date_is_not_touched() -> Outcome {
     let (_source, catalog) = source("First.")?;
