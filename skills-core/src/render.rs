@@ -149,7 +149,7 @@ fn without_colours(line: &str) -> Cow<'_, str> {
     visible.into()
 }
 
-/// Shows text from a file: control and bidirectional characters are escaped.
+/// Shows text from a file: control characters and those that nobody sees ([`is_unseen`]) are escaped.
 ///
 /// ```
 /// assert_eq!(skills_core::render::untrusted("a\u{202e}b\n").to_string(), r"a\u{202e}b\n");
@@ -171,16 +171,42 @@ fn untrusted_lines(text: &str) -> String {
 pub(crate) fn write_untrusted(f: &mut impl fmt::Write, text: &str) -> fmt::Result {
     for c in text.chars() {
         match c {
-            '\u{61c}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' => {
-                write!(f, "{}", c.escape_unicode())?;
-            }
+            c if is_unseen(c) => write!(f, "{}", c.escape_unicode())?,
             c if c.is_control() => write!(f, "{}", c.escape_default())?,
             c => f.write_char(c)?,
         }
     }
     Ok(())
+}
+
+/// Whether a character has no shape of its own, or turns what stands around it: bidirectional controls, joiners and
+/// spaces without width, line separators, fillers, and the tags and selectors in which whole texts can be hidden.
+///
+/// Control characters are [`char::is_control`]'s. The selectors of emoji (U+FE0F and its like) are none of these.
+///
+/// ```
+/// use skills_core::render::is_unseen;
+///
+/// assert!(is_unseen('\u{202e}') && is_unseen('\u{e0041}'));
+/// assert!(!is_unseen('é') && !is_unseen(' '));
+/// ```
+#[must_use]
+pub const fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{115f}'
+            | '\u{1160}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }

@@ -193,7 +193,10 @@ impl SkillTool {
         let names = self.names();
         if names.is_empty() {
             "Available skills: none".to_owned()
+        } else if self.raw {
+            format!("Available skills: {}", names.join(", "))
         } else {
+            let names: Vec<String> = names.into_iter().map(arguments::visible).collect();
             format!("Available skills: {}", names.join(", "))
         }
     }

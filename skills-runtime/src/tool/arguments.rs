@@ -3,6 +3,7 @@
 use serde_json::Value;
 use skills_core::contract::schema::{Bounds, Hashed, Property, build};
 use skills_core::contract::{ArgumentErrors, Bound, Contract, ContractType, Schema, hash};
+use skills_core::render::is_unseen;
 
 /// What the tool takes: the name of a skill.
 pub(super) const CONTRACT: Contract = Contract::of("SkillInput", SCHEMA);
@@ -55,13 +56,23 @@ fn name_in(bound: &Bound) -> String {
 /// The model's own text, as it may be repeated to it.
 pub(super) fn shown(text: &str) -> String {
     const LONGEST: usize = 200;
-    let mut shown: String = text
-        .chars()
-        .take(LONGEST)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
+    let beginning: String = text.chars().take(LONGEST).collect();
+    let mut shown = visible(&beginning);
     if text.chars().nth(LONGEST).is_some() {
         shown.push('…');
     }
     shown
+}
+
+/// A text in one line, with what nobody sees by its number.
+pub(super) fn visible(text: &str) -> String {
+    let mut visible = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if c.is_control() => visible.push(' '),
+            c if is_unseen(c) => visible.extend(c.escape_unicode()),
+            c => visible.push(c),
+        }
+    }
+    visible
 }

@@ -43,9 +43,7 @@ pub(super) fn of(skill: &Skill, base: &Base, files: Option<&[&str]>, raw: bool) 
 
 /// A name or a path: no markup, one line.
 fn escaped(text: &str) -> String {
-    markup::escaped(text, |c| {
-        c.is_control().then(|| format!("&#{};", u32::from(c)))
-    })
+    markup::escaped(text, |c| c.is_control().then(|| markup::reference(c)))
 }
 
 /// Instructions keep their markup; only what could pass for a tag of the envelope loses its `<`.

@@ -182,6 +182,53 @@ fn parsed_arguments_are_answered_as_text_is() {
 }
 
 #[test]
+fn what_nobody_sees_is_shown_by_its_number() {
+    let unseen = catalog(vec![skill("a\u{202e}b\u{e0041}", "B.", &["x\u{200b}y.md"])]);
+    let tool = SkillTool::new(&unseen);
+    assert_eq!(
+        tool.call_value(&json!({"name": "c\u{2066}d\u{e007f}\n"}))
+            .text,
+        "Skill \"c\\u{2066}d\\u{e007f} \" not found. Available skills: a\\u{202e}b\\u{e0041}"
+    );
+    let answer = tool
+        .call_value(&json!({"name": "a\u{202e}b\u{e0041}"}))
+        .text;
+    for shown in [
+        "Base directory for this skill: skill://a&#8238;b&#917569;/\n",
+        "x&#8203;y.md</file>",
+    ] {
+        assert!(answer.contains(shown), "{answer}");
+    }
+    let xml = unseen.prompt_xml();
+    for text in [&answer, &xml] {
+        let is_hidden = |c: char| skills_core::render::is_unseen(c);
+        assert!(!text.contains(is_hidden), "{text:?}");
+    }
+    // Raw answers are those of toolnexus.
+    let raw = SkillTool::new(&unseen).raw();
+    assert!(
+        raw.call(r#"{"name":"x"}"#)
+            .text
+            .contains("a\u{202e}b\u{e0041}")
+    );
+}
+
+/// A family is one picture of three, and Persian words have joiners: neither hides anything.
+#[test]
+fn joiners_stay_where_writing_needs_them() {
+    let family = "\u{1f468}\u{200d}\u{1f469}";
+    let catalog = catalog(vec![SkillLiteral {
+        description: "\u{1f468}\u{200d}\u{1f469} a\u{200d}b",
+        ..skill("a", "B.", &[])
+    }]);
+    assert!(
+        catalog
+            .prompt_xml()
+            .contains(&format!("{family} a&#8205;b"))
+    );
+}
+
+#[test]
 fn what_models_may_not_invoke_does_not_exist_for_them() {
     let mut hidden = skill("hidden", "Secret.", &[]);
     hidden.model_invocation_disabled = true;
