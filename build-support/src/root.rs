@@ -1,6 +1,6 @@
 //! Watching a root, and what the core has to say about it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use skills_core::diag::{Diagnostic, Diagnostics, Level};
 use skills_core::options::Options;
@@ -25,7 +25,7 @@ pub(crate) fn watch(root: &Path, outcome: &mut Outcome) {
 /// Whether there is anything to look at. A wrong path in build.rs is no matter of the macro, which names its own.
 pub(crate) fn is_there(root: &Path, environment: &Environment, outcome: &mut Outcome) -> bool {
     // Only what the directory is: no skill is read for it.
-    if environment.package.join(root).is_dir() {
+    if place(root, environment).is_dir() {
         return true;
     }
     let (folder, options) = read(root, environment);
@@ -70,8 +70,16 @@ pub(crate) fn findings(
 
 fn read(root: &Path, environment: &Environment) -> (Folder, Options) {
     let options = Options::new().show_root_as(root.to_string_lossy());
-    let folder = skills_core::read(&environment.package.join(root), &options);
+    let folder = skills_core::read(&place(root, environment), &options);
     (folder, options)
+}
+
+/// An empty path stays one, for the core to refuse: it would be the package's own directory.
+fn place(root: &Path, environment: &Environment) -> PathBuf {
+    if root.as_os_str().is_empty() {
+        return PathBuf::new();
+    }
+    environment.package.join(root)
 }
 
 fn line(finding: &Diagnostic) -> String {

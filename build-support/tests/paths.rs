@@ -60,6 +60,12 @@ fn a_directory_that_is_not_there_is_said_once() -> Checked {
             ]
         );
     }
+    assert_eq!(
+        said(&outcome(&package, &Skills::new("").validate()), "error"),
+        [
+            ".: the path to the skills is empty [unreadable-file]; help: name the directory that holds the skills, or one skill's directory; the current one is `.`"
+        ]
+    );
     fs::write(package.path().join("notes"), "")?;
     assert_eq!(
         said(&outcome(&package, &Skills::new("notes")), "error"),

@@ -7,6 +7,24 @@ use std::fmt;
 
 use crate::render;
 
+/// More globs than these in one list would make reading slow: each is tried on each path.
+pub(crate) const MOST: usize = 100;
+
+/// More bytes than any path that a glob is for.
+const LONGEST: usize = 1024;
+
+/// So much of a glob that is too long.
+const SHOWN: usize = 60;
+
+/// What is wrong with a list of so many globs.
+pub(crate) fn too_many(what: &str, found: usize) -> Option<String> {
+    let is_too_many = found > MOST;
+    is_too_many.then(|| format!("{what} has {found} globs, at most {MOST} are allowed"))
+}
+
+/// What to do about it.
+pub(crate) const TOO_MANY_HELP: &str = "name directories instead of single files: a glob that matches a directory takes everything below it";
+
 /// A pattern for paths relative to the root, by the rules of `.gitignore` (<https://git-scm.com/docs/gitignore>) but for
 /// `!` and `[…]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +53,12 @@ impl Glob {
             pattern: pattern.into(),
             reason,
         };
+        if pattern.len() > LONGEST {
+            return Err(BadGlob {
+                pattern: pattern.chars().take(SHOWN).chain(['…']).collect(),
+                reason: "has more than 1,024 bytes",
+            });
+        }
         let path = pattern.strip_suffix('/').unwrap_or(pattern);
         if path.is_empty() {
             return Err(bad("is empty"));

@@ -25,7 +25,8 @@ pub enum Mode {
     Strict,
     /// Packages that others wrote and I vendor: the specification's errors stay errors, our own rules warn.
     Compatible,
-    /// Whatever is on a user's disk: a bad skill is left out and never hides a good one.
+    /// Whatever is on a user's disk: a bad skill is left out and never hides a good one. Of two skills with one name the
+    /// first directory in the order of bytes is taken: `A` before `a`, and `a` before `b`.
     Lenient,
 }
 
@@ -158,6 +159,8 @@ impl Options {
 
     /// Takes only files that match one of these globs. SKILL.md and skill.json of a skill always stay, and a skill in
     /// which no glob could match anything is left out.
+    ///
+    /// At most 100 globs are taken, and as many of [`exclude`](Self::exclude): each is tried on each path.
     ///
     /// Globs are those of `.gitignore` without negation, relative to the root of the skills: `drafts/**` and
     /// `pdf/assets/*.psd` are paths, `*.psd` and `drafts/` are names at any depth, `/drafts` is one in the root alone. `*`

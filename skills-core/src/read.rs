@@ -71,7 +71,7 @@ pub fn read_again(path: &Path, options: &Options, earlier: &Folder) -> Folder {
 
 fn read_disk(path: &Path, options: &Options, earlier: Option<&Folder>) -> Folder {
     let mut folder = read_through(&Disk::new(path), path, options, earlier);
-    if folder.root == Root::Missing {
+    if folder.root == Root::Missing && !path.as_os_str().is_empty() {
         suggest(path, &mut folder);
     }
     folder
@@ -97,10 +97,25 @@ pub fn read_through(
     options: &Options,
     earlier: Option<&Folder>,
 ) -> Folder {
+    if path.as_os_str().is_empty() {
+        return without_path();
+    }
     let shown = disk::shown(path, options.shown.as_deref());
     let mut folder = read_any(tree, &shown, &disk::name(path), options, earlier);
     folder.location = Some(path.to_owned());
     folder
+}
+
+/// An empty path: for systems no directory at all, and joined to another path silently that one.
+fn without_path() -> Folder {
+    let problem = Problem::new(Code::UnreadableFile, Place::path("."), "the path to the skills is empty")
+        .help("name the directory that holds the skills, or one skill's directory; the current one is `.`");
+    Folder {
+        shown: ".".to_owned(),
+        root: Root::Missing,
+        problems: vec![problem],
+        ..Folder::default()
+    }
 }
 
 /// Reads from any [`Tree`]; the root is shown as `shown`, and `name` is the directory's own name.

@@ -285,6 +285,21 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Text, (Text, Range<usize>)> {
     }
 }
 
+/// What is wrong with bytes that are no UTF-8 from `start` on, and what to do.
+pub(crate) fn not_utf8(bytes: &[u8], start: usize) -> (String, &'static str) {
+    match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => (
+            "the file is UTF-16, not UTF-8".into(),
+            "save it as UTF-8, in an editor or with `iconv -f UTF-16 -t UTF-8`",
+        ),
+        _ => {
+            let byte = bytes.get(start).copied().unwrap_or_default();
+            let message = format!("the byte 0x{byte:02x} is no UTF-8");
+            (message, "save the file as UTF-8")
+        }
+    }
+}
+
 impl SourceFile {
     /// The path below its skill, with `/`.
     #[must_use]

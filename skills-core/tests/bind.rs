@@ -175,7 +175,7 @@ fn a_model_is_shown_what_to_repair() {
                 "property": "\u{202e}",
                 "pointer": "/\u{202e}",
                 "error_code": "unknown_property",
-                "error_message": "`\\u{202e}` is not known here, only `x` are",
+                "error_message": "`\\u{202e}` is not known here, only `x` is",
                 "attempted_value": [1],
             },
         ])

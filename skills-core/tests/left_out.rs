@@ -80,3 +80,34 @@ fn a_page_that_is_withheld_without_a_word_is_named() {
         ]
     );
 }
+
+/// Where names differ by case alone, the order of bytes decides, whatever order the files came in.
+#[test]
+fn of_directories_that_differ_by_case_the_first_is_taken() {
+    let page = page("a");
+    for files in [
+        [("A/SKILL.md", &*page), ("a/SKILL.md", &*page)],
+        [("a/SKILL.md", &*page), ("A/SKILL.md", &*page)],
+    ] {
+        let compiled = lenient(&files);
+        let taken = compiled.data().skills();
+        assert!(
+            taken
+                .iter()
+                .map(skills_core::catalog::Skill::directory)
+                .eq(["A"])
+        );
+        let [left_out] = compiled.skipped() else {
+            unreachable!("{:?}", compiled.skipped())
+        };
+        assert_eq!((left_out.directory(), left_out.winner()), ("a", Some("A")));
+        assert!(
+            said(&compiled).contains(
+                &"skills/a: `a` and `A` are one name on Windows and macOS [case-collision]"
+                    .to_owned()
+            ),
+            "{:?}",
+            said(&compiled)
+        );
+    }
+}

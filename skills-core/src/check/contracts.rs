@@ -11,7 +11,7 @@ use crate::parse::manifest::{PATH, ParametersDraft};
 use crate::read::counts::{bytes, grouped};
 use crate::render::untrusted;
 use crate::report::Reporter;
-use crate::source::{SourceFile, decode};
+use crate::source::{SourceFile, decode, not_utf8};
 
 use super::manifest::{Files, Found, below, in_manifest};
 
@@ -78,6 +78,14 @@ fn sidecar<'f>(
         }
     };
     match files.find(&clean) {
+        Found::File(file) if is_other_text(file) => {
+            let message = format!("`{shown}` is no JSON, so it is no contract");
+            let finding = in_manifest(draft, Code::ContractUnavailable, path, message);
+            reporter.report(finding.help(
+                "name the file with the JSON Schema of the parameters: `contracts/RunInput.schema.json`",
+            ));
+            None
+        }
         Found::File(file) => Some(file),
         Found::Withheld => None,
         Found::OtherCase(file) => {
@@ -99,6 +107,15 @@ fn sidecar<'f>(
             None
         }
     }
+}
+
+/// Whether it is a file of another kind, such as the page: its name does not end in `.json`, nor does it start an object.
+fn is_other_text(file: &SourceFile) -> bool {
+    let ending = file.path.rsplit_once('.').map(|(_, ending)| ending);
+    let is_json = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+    let text = file.bytes.strip_prefix(b"\xef\xbb\xbf");
+    let text = text.unwrap_or(&file.bytes).trim_ascii_start();
+    !is_json && !text.starts_with(b"{")
 }
 
 fn compiled(draft: &Draft<'_>, file: &SourceFile, reporter: &mut Reporter<'_>) -> Option<Checked> {
@@ -142,11 +159,10 @@ fn decoded(
         match decode(&file.bytes) {
             Ok(text) => file.text = Some(text),
             Err((text, range)) => {
-                let byte = file.bytes.get(range.start).copied().unwrap_or_default();
-                let message = format!("the byte 0x{byte:02x} is no UTF-8");
+                let (message, help) = not_utf8(&file.bytes, range.start);
                 file.text = Some(text);
                 let finding = draft.in_file(Code::NotUtf8, &file, range, message);
-                let finding = finding.help("save the file as UTF-8");
+                let finding = finding.help(help);
                 reporter.report(finding.fates(COSTS_THE_SCRIPT));
                 return None;
             }

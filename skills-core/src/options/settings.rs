@@ -3,7 +3,7 @@
 use super::{Levels, Limits, Mode, Options, Setting};
 use crate::by_name::Names;
 use crate::code::{Code, Fate};
-use crate::glob::{BadGlob, Glob};
+use crate::glob::{self, BadGlob, Glob};
 use crate::parse::settings::CatalogFile;
 
 /// No skill is looked for further down.
@@ -108,8 +108,14 @@ impl Options {
             .iter()
             .chain(&self.exclude)
             .filter_map(|glob| Glob::new(glob).err())
+            .take(glob::MOST)
             .map(|bad| (bad.to_string(), BadGlob::HELP.to_owned()));
-        levels.chain(globs)
+        let lists = [("`include`", &self.include), ("`exclude`", &self.exclude)];
+        let lengths = lists.into_iter().filter_map(|(what, globs)| {
+            let message = glob::too_many(what, globs.len())?;
+            Some((message, glob::TOO_MANY_HELP.to_owned()))
+        });
+        levels.chain(globs).chain(lengths)
     }
 }
 
@@ -121,6 +127,7 @@ fn globs_of(globs: &[String]) -> Option<Vec<Glob>> {
     Some(
         globs
             .iter()
+            .take(glob::MOST)
             .filter_map(|glob| Glob::new(glob).ok())
             .collect(),
     )

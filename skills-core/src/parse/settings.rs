@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::code::Code;
-use crate::glob::{BadGlob, Glob};
+use crate::glob::{self, BadGlob, Glob};
 use crate::json::{self, Entry, Kind, Node};
 use crate::options::{Levels, Limits, Mode, Setting};
 use crate::render::untrusted;
@@ -174,7 +174,12 @@ impl Reader {
 
     fn globs(&mut self, what: &str, node: &Node<'_>) -> Vec<Glob> {
         let mut globs = Vec::new();
-        for item in self.array(what, node) {
+        let items = self.array(what, node);
+        if let Some(message) = glob::too_many(what, items.len()) {
+            let help = Some(glob::TOO_MANY_HELP.into());
+            self.mistake(Code::InvalidValue, &node.span, message, help);
+        }
+        for item in items.iter().take(glob::MOST) {
             let Some(text) = self.string(&format!("an item of {what}"), item) else {
                 continue;
             };

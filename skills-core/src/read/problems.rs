@@ -59,9 +59,32 @@ pub(super) fn circle(place: Place) -> Problem {
     leads_nowhere(place, message)
 }
 
+/// What is wrong with a root that cannot be listed, and what to do.
+pub(super) fn unlistable(error: &io::Error) -> (String, &'static str) {
+    if is_loop(error) {
+        let message = "this is a link that leads back to itself";
+        return (
+            message.into(),
+            "remove the link, or let it lead to the directory",
+        );
+    }
+    let message = format!("this directory cannot be listed: {}", error.kind());
+    let help = match error.kind() {
+        io::ErrorKind::PermissionDenied => "make it readable",
+        _ => "name a directory that the system can list: `ls` says the same of this one",
+    };
+    (message, help)
+}
+
+/// `ErrorKind::FilesystemLoop` has no stable name yet (<https://github.com/rust-lang/rust/issues/130188>), but shows it.
+fn is_loop(error: &io::Error) -> bool {
+    format!("{:?}", error.kind()) == "FilesystemLoop"
+}
+
 pub(super) fn dangling(place: Place, error: &io::Error) -> Problem {
     let message = match error.kind() {
         io::ErrorKind::NotFound => "this link leads to nothing".to_owned(),
+        _ if is_loop(error) => "this link leads back to itself".to_owned(),
         kind => format!("this link cannot be followed: {kind}"),
     };
     leads_nowhere(place, message)

@@ -102,11 +102,8 @@ fn entries(tree: &dyn Tree, folder: &mut Folder) -> Option<Vec<(String, Kind)>> 
             Some(named)
         }
         Err(error) => {
-            problem(
-                Root::Unreadable,
-                format!("this directory cannot be listed: {}", error.kind()),
-                "make it readable",
-            );
+            let (message, help) = problems::unlistable(&error);
+            problem(Root::Unreadable, message, help);
             None
         }
     }

@@ -110,11 +110,9 @@ pub(super) fn decode(file: &mut SourceFile, shown: &str) -> Option<Problem> {
             None
         }
         Err((text, range)) => {
-            let byte = file.bytes.get(range.start).copied().unwrap_or_default();
-            let message = format!("the byte 0x{byte:02x} is no UTF-8");
+            let (message, help) = crate::source::not_utf8(&file.bytes, range.start);
             let place = Place::range(shown, &text, range);
-            let problem = Problem::new(Code::NotUtf8, place, message);
-            Some(problem.help("save the file as UTF-8"))
+            Some(Problem::new(Code::NotUtf8, place, message).help(help))
         }
     }
 }

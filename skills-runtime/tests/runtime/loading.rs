@@ -204,3 +204,32 @@ fn digest<'c>(catalog: &'c Catalog, id: &str) -> Result<&'c str, String> {
         .map(Skill::digest)
         .ok_or_else(|| format!("no `{id}`"))
 }
+
+#[test]
+fn an_empty_path_is_refused_by_each_loader() -> Outcome {
+    let source = skills_runtime::DirectorySource::builder("").roots_must_exist();
+    for refused in [
+        load("", Mode::Lenient).err(),
+        load("", Mode::Strict).err(),
+        source.load().err(),
+    ] {
+        let error = refused.ok_or("an empty path was loaded")?;
+        assert_eq!(error.kind(), ErrorKind::MissingRoot);
+        assert!(
+            error
+                .to_string()
+                .contains("the path to the skills is empty"),
+            "{error}"
+        );
+    }
+    // One that need not exist is a warning, as any other.
+    let loaded = skills_runtime::DirectorySource::builder("").load()?;
+    assert!(loaded.catalog().is_empty());
+    assert!(
+        loaded
+            .warnings()
+            .to_string()
+            .contains("the path to the skills is empty")
+    );
+    Ok(())
+}

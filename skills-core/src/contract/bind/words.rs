@@ -81,8 +81,13 @@ pub(super) fn unknown(name: &str, members: &Members<'_>) -> String {
     if names().next().is_none() {
         return format!("`{name_shown}` is not known here, no properties are");
     }
+    let are = if names().nth(1).is_none() {
+        "is"
+    } else {
+        "are"
+    };
     format!(
-        "`{name_shown}` is not known here, only {} are",
+        "`{name_shown}` is not known here, only {} {are}",
         listed(names())
     )
 }
