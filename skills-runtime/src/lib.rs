@@ -108,7 +108,7 @@ pub use tool::{SkillTool, ToolOutput};
 /// | `description = "…"` | all | instead of the doc comment |
 /// | `schema = r#"{…}"#` | fields, types | the schema of what the derive cannot see: a foreign type, `#[serde(with = …)]`, `#[serde(from = …)]` |
 /// | `schemars` | types | also implements `schemars::JsonSchema` (feature `schemars`) |
-/// | `crate = path` | types | where this crate is, if not at `::skills_runtime` |
+/// | `crate = path` | types | where this crate is, if not at `::skills_runtime`: `crate = my_name` if `Cargo.toml` has it by another name, or else rustc cannot find `::skills_runtime` |
 ///
 /// Bounds narrow the type: one that is wider is a compile error, and so is a default that does not fit. What serde
 /// does and a contract cannot say (`flatten`, `untagged`, `alias` …) is refused where it stands.
