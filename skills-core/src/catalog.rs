@@ -9,6 +9,7 @@
 mod digest; // what makes two skills the same
 mod embedded; // how expansions build all this in constants
 mod file;
+#[cfg(feature = "compile")]
 mod from_drafts; // how `compile` builds it
 mod media; // what kind of file
 mod resource;

@@ -8,10 +8,12 @@ mod arguments; // what is wrong with a call
 pub mod assert; // what only const evaluation can check
 mod bind; // a call against its contract
 pub(crate) mod canonical; // the one text
+#[cfg(feature = "compile")]
 pub(crate) mod compile; // from JSON text
 pub mod diff; // what changed
 mod fingerprint; // its digest
 pub mod hash; // equality at compile time
+mod limits; // what no contract exceeds
 pub(crate) mod node; // layers merged
 pub(crate) mod number; // exact, and as text
 #[doc(hidden)]

@@ -4,14 +4,15 @@
 //! byte-order mark before, and say how deep they go.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::ops::Range;
 
 use serde_json::value::RawValue;
 
 mod error;
 
-pub(crate) use error::{ErrorKind, JsonError};
+#[cfg(feature = "compile")]
+pub(crate) use error::ErrorKind;
+pub(crate) use error::JsonError;
 
 /// A value and where it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,9 +57,10 @@ pub(crate) fn parse(text: &str, max_depth: usize) -> Result<Node<'_>, JsonError>
     cursor.value(0)
 }
 
+#[cfg(feature = "compile")]
 /// Each entry whose key has been used before, with the first of that key.
 pub(crate) fn duplicates<'n, 'a>(entries: &'n [Entry<'a>]) -> Vec<(&'n Entry<'a>, &'n Entry<'a>)> {
-    let mut seen: HashMap<&str, &Entry<'a>> = HashMap::with_capacity(entries.len());
+    let mut seen = std::collections::HashMap::<&str, &Entry<'a>>::with_capacity(entries.len());
     let mut repeated = Vec::new();
     for entry in entries {
         match seen.get(&*entry.key) {

@@ -1,4 +1,5 @@
 //! Binding: each code, each limit, what a model is shown, and calls that want to be expensive.
+#![cfg(feature = "compile")]
 #![expect(clippy::unwrap_used, reason = "helpers of a test")]
 
 use std::collections::BTreeSet;

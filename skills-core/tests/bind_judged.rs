@@ -3,6 +3,7 @@
 //!
 //! Where the two differ on purpose is left out of the values: integers beyond i64 and u64, doubles beyond the finite,
 //! repeated names, and more than 64 levels. `tests/bind.rs` has these.
+#![cfg(feature = "compile")]
 
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};

@@ -1,4 +1,5 @@
 //! Whatever the arguments are: what a model is shown is JSON, and short.
+#![cfg(feature = "compile")]
 
 use proptest::prelude::*;
 use serde_json::Value;

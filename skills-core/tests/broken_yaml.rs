@@ -1,4 +1,5 @@
 //! What breaks YAML in the wild, and what is said about each: the line to paste, where there is one.
+#![cfg(feature = "compile")]
 #![expect(
     clippy::unwrap_used,
     clippy::needless_raw_string_hashes,

@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_EXPECT=1 cargo test -p skills-core --test cases` writes the expected texts anew. A case is read in strict mode unless
 //! a file `mode` names another. `make.json` has what Git cannot hold: long texts, links, pipes, odd names.
-
+#![cfg(feature = "compile")]
 #![cfg(unix)] // cases hold links, pipes and names that are not UTF-8
 #![expect(
     clippy::disallowed_methods,

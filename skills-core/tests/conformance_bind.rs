@@ -1,6 +1,7 @@
 //! Every call of the conformance data, against its contract: what is bound, or all errors in their order.
 //!
 //! The data is read through the variable `SKILLS_CONFORMANCE`; without it the test says so and passes.
+#![cfg(feature = "compile")]
 #![expect(
     clippy::print_stdout,
     clippy::disallowed_methods,

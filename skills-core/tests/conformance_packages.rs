@@ -1,7 +1,7 @@
 //! Every package of the conformance data, in every mode: verdict, all diagnostics with their places, what was loaded.
 //!
 //! The data is read through the variable `SKILLS_CONFORMANCE`; without it the test says so and passes.
-
+#![cfg(feature = "compile")]
 #![expect(
     clippy::disallowed_methods,
     clippy::print_stdout,

@@ -1,4 +1,5 @@
 //! What holds for every contract: text, hash, fingerprint and equality agree, however the tree was made.
+#![cfg(feature = "compile")]
 
 use std::borrow::Cow;
 

@@ -13,6 +13,7 @@
 //! | `allowed-tools-type:list` | `allowed-tools-list` |
 //!
 //! Warnings of the other reading that are a matter of taste (`allowed-tools-comma`, `name-reserved-word`) have no code.
+#![cfg(feature = "compile")]
 #![expect(
     clippy::print_stdout,
     clippy::disallowed_methods,

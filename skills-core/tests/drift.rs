@@ -1,4 +1,5 @@
 //! A type and a published schema that are not one: where they differ is said, and what each of them has there.
+#![cfg(feature = "compile")]
 #![expect(clippy::unwrap_used, reason = "helpers of a test")]
 
 use std::panic::catch_unwind;

@@ -1,6 +1,7 @@
 //! Files that were made to break a reader: an answer each, and no panic.
 //!
 //! That the work is linear is counted where the work is done (`parse/yaml/tests.rs`); here stands what comes out.
+#![cfg(feature = "compile")]
 #![expect(
     clippy::unwrap_used,
     clippy::format_collect,

@@ -1,4 +1,5 @@
 //! What is said of skills that are left out where the others are taken.
+#![cfg(feature = "compile")]
 #![expect(clippy::unwrap_used, reason = "helpers of a test")]
 
 use skills_core::options::{Mode, Options};

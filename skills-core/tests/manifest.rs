@@ -1,5 +1,5 @@
 //! skill.json beyond the one mistake of each case folder: what the modes derive, drop and keep, and places.
-
+#![cfg(feature = "compile")]
 #![expect(clippy::panic, reason = "a helper of tests")]
 
 use skills_core::catalog::{Resource, Skill};

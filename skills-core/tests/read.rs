@@ -1,4 +1,5 @@
 //! What reading takes, what it leaves out, and what it says of the rest.
+#![cfg(feature = "compile")]
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

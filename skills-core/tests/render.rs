@@ -1,4 +1,5 @@
 //! How diagnostics look, whatever stands in the files that they point into.
+#![cfg(feature = "compile")]
 #![expect(clippy::unwrap_used, reason = "a helper of tests")]
 
 use expect_test::{Expect, expect};

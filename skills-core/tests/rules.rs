@@ -1,4 +1,5 @@
 //! The rules about one SKILL.md, each limit tried at it, below it and above it.
+#![cfg(feature = "compile")]
 #![expect(clippy::unwrap_used, reason = "helpers of a test")]
 
 use skills_core::code::Code;

@@ -2,6 +2,7 @@
 //!
 //! Work is counted in allocations and in allocated bytes, which are the same on every machine. A scan that allocates
 //! nothing would escape that count, so the processor's time is printed beside it and not judged.
+#![cfg(feature = "compile")]
 #![expect(clippy::print_stdout, reason = "a test: says what was measured")]
 
 use std::fmt::Write as _;

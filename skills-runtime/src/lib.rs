@@ -20,6 +20,7 @@ mod catalog; // what passed, embedded or loaded
 #[cfg(feature = "fs")]
 mod confined; // reading below directory handles
 mod diff; // what changed between two catalogs
+#[cfg(feature = "load")]
 mod error; // what did not
 #[cfg(feature = "watch")]
 mod follow; // an embedded catalog while it is developed
@@ -42,6 +43,7 @@ pub mod __private; // what expansions name
 
 pub use catalog::Catalog;
 pub use diff::{ChangedSkill, ContractDiff, Diff, FileChange, Part};
+#[cfg(feature = "load")]
 pub use error::{Error, ErrorKind};
 #[cfg(feature = "watch")]
 pub use follow::Followed;
@@ -56,16 +58,20 @@ pub use prompt::{Budget, Prompt, Report};
 pub use skills_core::catalog::{
     AllowedTools, File, Map, Provenance, Resource, Script, Skill, Value,
 };
+#[cfg(feature = "load")]
 pub use skills_core::code::Code;
 pub use skills_core::contract::diff::{Change, Impact};
 pub use skills_core::contract::{
     AIInputContract, ArgumentError, ArgumentErrors, Bound, Contract, ContractType, ErrorCode,
     Fingerprint, Schema,
 };
+#[cfg(feature = "load")]
 pub use skills_core::diag::{Diagnostic, Diagnostics, Level};
+#[cfg(feature = "load")]
 pub use skills_core::options::{Limits, Mode, Options, Setting};
 #[cfg(feature = "fs")]
 pub use source::DirectorySource;
+#[cfg(feature = "load")]
 pub use source::{Loaded, MemorySource, Reason, SkillDef, Skipped};
 pub use tool::{SkillTool, ToolOutput};
 

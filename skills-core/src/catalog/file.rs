@@ -19,6 +19,10 @@ pub struct File {
 #[derive(Clone)]
 pub(crate) enum Bytes {
     Static(&'static [u8]),
+    #[cfg_attr(
+        not(feature = "compile"),
+        expect(dead_code, reason = "nothing is read")
+    )]
     Shared(Arc<[u8]>),
 }
 

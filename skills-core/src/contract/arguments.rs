@@ -96,6 +96,7 @@ impl ArgumentErrors {
         text
     }
 
+    #[cfg(feature = "compile")]
     pub(super) fn into_list(self) -> Vec<ArgumentError> {
         self.list
     }

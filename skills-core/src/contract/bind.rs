@@ -3,6 +3,8 @@
 //! Nothing is converted, unknown and repeated names are mistakes, defaults are filled in. The work is linear in the
 //! arguments, and they cannot drive it deeper than 64 levels.
 
+#[cfg(feature = "compile")]
+pub(crate) mod check; // a default against its schema
 mod fill; // defaults
 mod members; // what an object may hold
 mod object;
@@ -13,10 +15,10 @@ mod units; // unit structs
 mod walk; // the walk over both
 mod words; // what is said
 
+use super::Contract;
 use super::arguments::{ArgumentError, ArgumentErrors, ErrorCode};
 use super::fingerprint::Fingerprint;
-use super::{Contract, Schema};
-use crate::json::{self, JsonError, Node};
+use crate::json::{self, JsonError};
 use output::Output;
 use path::Path;
 use walk::Walk;
@@ -115,14 +117,6 @@ impl Contract {
         }
         self.bind_for(&arguments.to_string(), is_typed)
     }
-}
-
-/// Checks a value against a node, as a default of it.
-pub(crate) fn check(schema: &Schema, node: &Node<'_>) -> Vec<ArgumentError> {
-    // No text, no attempted values: who asks has the place.
-    let mut walk = Walk::new("", Output::unwanted());
-    walk.value(schema, node, &Path::Root);
-    walk.errors.into_list()
 }
 
 fn malformed(text: &str, error: &JsonError) -> ArgumentErrors {

@@ -22,6 +22,7 @@ pub(crate) use mistake::Mistake;
 pub(crate) use text::text;
 
 use super::Schema;
+use super::limits::{DEEPEST, MOST_BYTES, MOST_NODES};
 use super::schema::Bounds;
 use super::schema::Hashed;
 use crate::code::Code;
@@ -29,15 +30,6 @@ use crate::json::{self, Entry, Kind, Node};
 use crate::read::counts::grouped;
 use kind::Type;
 use spot::Spot;
-
-/// Bytes of a text without its final line feed, and of a canonical text.
-pub(crate) const MOST_BYTES: usize = 262_144;
-/// Schema objects inside each other; the root has depth 0.
-pub(crate) const DEEPEST: usize = 32;
-/// Schema objects in all.
-pub(crate) const MOST_NODES: usize = 2048;
-/// Properties of one object.
-pub(crate) const MOST_PROPERTIES: usize = 512;
 
 /// What a schema describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -209,6 +209,7 @@ const fn text_under<'a>(entries: &'a [(Hashed, Json)], key: &Hashed) -> Option<&
 }
 
 impl Hashed {
+    #[cfg(feature = "compile")]
     /// An owned text with its hash.
     pub(crate) fn owned(text: impl Into<String>) -> Self {
         let text = text.into();

@@ -5,7 +5,7 @@
 
 use super::compare::{slice, text};
 use super::message::Message;
-use crate::contract::compile::{DEEPEST, MOST_BYTES, MOST_NODES, MOST_PROPERTIES};
+use crate::contract::limits::{DEEPEST, MOST_BYTES, MOST_NODES, MOST_PROPERTIES};
 use crate::contract::schema::{
     Bounds, Child, Effective, Format, Hashed, Json, List, Number, Schema, Shape, build,
 };

@@ -31,6 +31,7 @@ impl Output {
         }
     }
 
+    #[cfg(feature = "compile")]
     pub(super) fn unwanted() -> Self {
         Self {
             text: String::new(),

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::{Compiler, Fields, MOST_PROPERTIES, Mistake, Standing};
+use super::{Compiler, Fields, Mistake, Standing};
 use crate::code::Code;
 use crate::contract::canonical::utf16_cmp;
+use crate::contract::limits::MOST_PROPERTIES;
 use crate::contract::schema::{Child, Hashed, Property, Shape};
 use crate::json::{Entry, Kind, Node, duplicates};
 use crate::render::untrusted;

@@ -1,7 +1,8 @@
 //! A schema from its text: how large it may be, and where its mistakes are.
 
-use super::{DEEPEST, MOST_BYTES, Mistake, Spot, Standing};
+use super::{Mistake, Spot, Standing};
 use crate::code::Code;
+use crate::contract::limits::{DEEPEST, MOST_BYTES};
 use crate::contract::{Contract, Schema};
 use crate::diag::{Diagnostic, Diagnostics, Level, Place, Text};
 use crate::json::{self, ErrorKind};
