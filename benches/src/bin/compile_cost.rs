@@ -33,14 +33,26 @@ const TREES: [(&str, Tree); 2] = [
     ),
 ];
 
+/// How a program depends on `skills-runtime`.
+const OURS: [(&str, &str); 2] = [
+    ("default features", ""),
+    ("skills embedded only", ", default-features = false"),
+];
+
 fn main() -> Result<()> {
     let rounds: usize = std::env::args().nth(1).map_or(Ok(7), |text| text.parse())?;
     let scratch = tempfile::tempdir()?;
-    for (what, tree) in TREES {
-        let bench = Embedding::new(scratch.path(), what, tree)?;
+    let sides = TREES
+        .iter()
+        .flat_map(|tree| OURS.map(|(features, settings)| (tree, features, settings)));
+    for ((what, tree), features, settings) in sides {
+        let base = scratch
+            .path()
+            .join(format!("{what} {features}").replace([' ', ','], "-"));
+        let bench = Embedding::new(&base, settings, *tree)?;
         let pairs = bench.incremental(rounds)?;
         println!(
-            "{what}: include_skills! {:.2} s, include_dir! {:.2} s, ratio {:.2} (median of {rounds} pairs, incremental dev build)",
+            "{what}, {features}: include_skills! {:.2} s, include_dir! {:.2} s, ratio {:.2} (median of {rounds} pairs, incremental dev build)",
             median(seconds(&pairs.ours)),
             median(seconds(&pairs.theirs)),
             pairs.ratio(),
@@ -57,12 +69,11 @@ struct Embedding {
 }
 
 impl Embedding {
-    fn new(scratch: &Path, what: &str, tree: Tree) -> Result<Self> {
-        let base = scratch.join(what.replace([' ', ','], "-"));
+    fn new(base: &Path, settings: &str, tree: Tree) -> Result<Self> {
         let runtime = runtime();
         let ours = make_crate(
             &base.join("ours"),
-            &format!("skills-runtime = {{ path = '{runtime}' }}"),
+            &format!("skills-runtime = {{ path = '{runtime}'{settings} }}"),
             "use skills_runtime::{Catalog, include_skills};\n\
              static SKILLS: Catalog = include_skills!(\"skills\", watch = false);\n\
              fn main() { println!(\"{}\", SKILLS.len()); }\n",
@@ -112,14 +123,15 @@ impl Embedding {
 /// Cold builds of an empty crate with the dependency, each in a target directory of its own.
 fn cold(scratch: &Path) -> Result<()> {
     let runtime = runtime();
-    let sides = [
-        ("skills-runtime, default features", format!("skills-runtime = {{ path = '{runtime}' }}")),
-        (
-            "include_dir + serde_yaml + schemars",
-            "include_dir = \"0.7.4\"\nserde_yaml = \"0.9\"\nschemars = \"1\"\nserde = { version = \"1\", features = [\"derive\"] }".into(),
-        ),
-    ];
-    for (index, (what, dependencies)) in sides.iter().enumerate() {
+    let ours = OURS.map(|(features, settings)| {
+        let dependency = format!("skills-runtime = {{ path = '{runtime}'{settings} }}");
+        (format!("skills-runtime, {features}"), dependency)
+    });
+    let theirs = (
+        "include_dir + serde_yaml + schemars".to_owned(),
+        "include_dir = \"0.7.4\"\nserde_yaml = \"0.9\"\nschemars = \"1\"\nserde = { version = \"1\", features = [\"derive\"] }".to_owned(),
+    );
+    for (index, (what, dependencies)) in ours.iter().chain([&theirs]).enumerate() {
         let crate_root = make_crate(
             &scratch.join(format!("cold-{index}")),
             dependencies,
