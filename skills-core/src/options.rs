@@ -122,6 +122,7 @@ pub struct Options {
     pub(crate) limits: Limits,
     pub(crate) all_or_nothing: Option<bool>,
     pub(crate) recursive: Option<u64>,
+    pub(crate) name_from_directory: bool,
     pub(crate) shown: Option<String>,
     pub(crate) muted: Option<Code>,
 }
@@ -206,6 +207,15 @@ impl Options {
     #[must_use]
     pub fn recursive(mut self, depth: u64) -> Self {
         self.recursive = Some(depth);
+        self
+    }
+
+    /// Lets lenient mode take a skill without a name, with a warning, under the name of its directory.
+    ///
+    /// Not set, lenient mode leaves such a skill out; the other modes refuse it in any case.
+    #[must_use]
+    pub fn name_from_directory(mut self) -> Self {
+        self.name_from_directory = true;
         self
     }
 

@@ -66,7 +66,10 @@ fn wrong(draft: &Draft<'_>, entry: &Entry, wanted: &str, reporter: &mut Reporter
         .in_page(Code::WrongType, entry.place(), message)
         .help(help);
     reporter.report(match name {
-        "name" => finding.fates([Fate::Error, Fate::Error, Fate::Skip]),
+        "name" => {
+            let nameless = reporter.settings().nameless;
+            finding.fates([Fate::Error, Fate::Error, nameless])
+        }
         "description" => finding.fates([Fate::Error, Fate::Error, Fate::Warn]),
         _ => finding,
     });

@@ -14,9 +14,10 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     let Some(page) = &draft.page else { return };
     let frontmatter = &page.frontmatter;
     let suggestion = fields::suggested_name(draft);
+    let nameless = reporter.settings().nameless;
     match draft.text("name") {
         Field::Absent => {
-            if let Some(fates) = frontmatter.missing.fates(Fate::Skip) {
+            if let Some(fates) = frontmatter.missing.fates(nameless) {
                 let finding = draft.in_page(
                     Code::NameMissing,
                     frontmatter.opening.clone(),
@@ -29,7 +30,8 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
         Field::Empty(entry) => reporter.report(
             draft
                 .in_page(Code::NameEmpty, entry.place(), "`name` is empty")
-                .help(format!("write `name: {suggestion}`")),
+                .help(format!("write `name: {suggestion}`"))
+                .fates([Fate::Error, Fate::Error, nameless]),
         ),
         // `fields::types` has said so.
         Field::Wrong(_) => {}

@@ -22,6 +22,8 @@ pub(crate) struct Settings {
     pub(crate) all_or_nothing: bool,
     /// How many directories below the root a skill may be.
     pub(crate) recursive: u64,
+    /// What lenient mode makes of a skill without a name.
+    pub(crate) nameless: Fate,
     /// The rule that is switched off as if it were not written.
     pub(crate) muted: Option<Code>,
     levels: Levels,
@@ -92,6 +94,11 @@ impl Options {
             limits: self.limits.or(file.limits),
             recursive: self.recursive.unwrap_or(1).min(DEEPEST),
             all_or_nothing: self.all_or_nothing.unwrap_or(mode != Mode::Lenient),
+            nameless: if self.name_from_directory {
+                Fate::Warn
+            } else {
+                Fate::Skip
+            },
             muted: self.muted,
             levels,
         }

@@ -103,6 +103,25 @@ impl DirectorySource {
         self.with(|options| options.all_or_nothing(yes))
     }
 
+    /// Lets lenient mode take a skill without a name under that of its directory, with a warning, instead of leaving it out.
+    ///
+    /// ```
+    /// use skills_runtime::{DirectorySource, Mode};
+    /// # let directory = std::env::temp_dir().join(format!("skills-nameless-{}", std::process::id()));
+    /// # std::fs::create_dir_all(directory.join("greet"))?;
+    /// # std::fs::write(directory.join("greet/SKILL.md"), "---\ndescription: Says hello.\n---\nSay hello.\n")?;
+    ///
+    /// let source = DirectorySource::builder(&directory).mode(Mode::Lenient);
+    /// assert!(source.load()?.catalog().is_empty());
+    /// assert_eq!(source.name_from_directory().load()?.catalog().skills()[0].name(), "greet");
+    /// # std::fs::remove_dir_all(&directory)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn name_from_directory(self) -> Self {
+        self.with(Options::name_from_directory)
+    }
+
     /// Makes a root that does not exist an error instead of a warning.
     #[must_use]
     pub fn roots_must_exist(mut self) -> Self {

@@ -339,3 +339,58 @@ fn codes<'d>(found: impl Iterator<Item = &'d Diagnostic>, level: Level) -> Vec<C
         .map(Diagnostic::code)
         .collect()
 }
+
+#[test]
+fn a_directory_gives_a_skill_its_name_where_that_is_asked_for() -> Outcome {
+    let directory = Directory::new("nameless")?;
+    let page = |name| format!("---\n{name}description: Helps.\n---\nHelp.\n");
+    directory.write("absent/SKILL.md", page(""))?;
+    directory.write("empty/SKILL.md", page("name:\n"))?;
+    directory.write("list/SKILL.md", page("name: [a, b]\n"))?;
+    directory.write("named/SKILL.md", page("name: other\n"))?;
+    directory.write("no-page-at-all/SKILL.md", "Only text.\n")?;
+    directory.write("upper Case/SKILL.md", page(""))?;
+    let source = |mode| DirectorySource::builder(directory.path()).mode(mode);
+
+    let without = source(Mode::Lenient).load()?;
+    assert_eq!(ids(without.catalog()), ["other"]);
+    assert_eq!(without.skipped().len(), 5);
+
+    let with = source(Mode::Lenient).name_from_directory().load()?;
+    assert_eq!(
+        ids(with.catalog()),
+        ["absent", "empty", "list", "other", "upper Case"]
+    );
+    // Without frontmatter there is no skill that a name could be given to.
+    assert_eq!(only(&with)?.path(), directory.path().join("no-page-at-all"));
+    for (skill, code) in [
+        ("absent", Code::NameMissing),
+        ("empty", Code::NameEmpty),
+        ("list", Code::WrongType),
+    ] {
+        let mut warnings = with.warnings().iter();
+        let is_said = warnings.any(|warning| {
+            warning.code() == code
+                && warning.level() == Level::Warning
+                && warning.skill() == Some(skill)
+        });
+        assert!(is_said, "{skill}: {}", with.warnings());
+    }
+
+    // A level that somebody set is no less than that.
+    let denied = source(Mode::Lenient)
+        .name_from_directory()
+        .level(Code::NameMissing, Setting::Deny)
+        .load()?;
+    assert_eq!(ids(denied.catalog()), ["empty", "list", "other"]);
+
+    for mode in [Mode::Strict, Mode::Compatible] {
+        let refused = source(mode).name_from_directory().load();
+        assert_eq!(
+            refused.err().map(|error| error.kind()),
+            Some(ErrorKind::InvalidSkills),
+            "{mode}"
+        );
+    }
+    Ok(())
+}
