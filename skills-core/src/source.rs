@@ -70,7 +70,8 @@ pub(crate) struct SkillFolder {
 pub struct SourceFile {
     /// Below its skill (or the root, for `catalog.json`), with `/`.
     pub(crate) path: String,
-    pub(crate) bytes: Arc<[u8]>,
+    /// Not `Arc<[u8]>`: to make one of what was read, every byte is copied.
+    pub(crate) bytes: Arc<Vec<u8>>,
     pub(crate) executable: bool,
     /// The bytes as a text to point into, for files that are parsed (`SKILL.md`, JSON); set when they are UTF-8.
     /// A byte-order mark stays in it, so that places are those of the file on disk.

@@ -1,6 +1,7 @@
 //! Loading directories of skills, against reading the same bytes with `std::fs`.
 //!
-//! `cargo run --release -p skills-benches --bin directory_load [PAIRS] [SKILLS]`
+//! `cargo run --release -p skills-benches --bin directory_load [PAIRS] [SKILLS]`; with `--features peers` also against
+//! crates that read a skill each, with the same files read through them or beside them.
 #![expect(
     clippy::print_stdout,
     clippy::disallowed_methods,
@@ -49,6 +50,23 @@ fn main() -> Result<(), Box<dyn Error>> {
                 timed.ratio()
             );
         }
+        #[cfg(feature = "peers")]
+        for (name, peer) in peers::ALL {
+            let source = DirectorySource::builder(place.path()).mode(Mode::Strict);
+            let mut timed = Pairs::default();
+            for _ in 0..pairs {
+                timed
+                    .ours
+                    .push(time(|| Ok(source.load()?.catalog().len()))?);
+                timed.theirs.push(time(|| peer(place.path()))?);
+            }
+            println!(
+                "{skills} skills, strict: {:.1} ms, {name} {:.1} ms, ratio {:.2}",
+                milliseconds(&timed.ours),
+                milliseconds(&timed.theirs),
+                timed.ratio()
+            );
+        }
     }
     Ok(())
 }
@@ -84,4 +102,60 @@ fn milliseconds(timings: &[Duration]) -> f64 {
             .map(|time| time.as_secs_f64() * 1_000.0)
             .collect(),
     )
+}
+
+/// What other crates do with the same tree: parse and validate each `SKILL.md`, and read the other files.
+#[cfg(feature = "peers")]
+mod peers {
+    use std::error::Error;
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    use agent_skills::SkillDirectory;
+
+    /// How many skills a peer has read below a root.
+    type Peer = fn(&Path) -> Result<usize, Box<dyn Error>>;
+
+    pub(crate) const ALL: [(&str, Peer); 2] =
+        [("agent-skills", agent_skills_reads), ("skref", skref_reads)];
+
+    fn agent_skills_reads(root: &Path) -> Result<usize, Box<dyn Error>> {
+        let mut kept = Vec::new();
+        for directory in children(root)? {
+            let skill = SkillDirectory::load(&directory)?;
+            let mut contents = Vec::new();
+            for path in skill.assets()? {
+                let name = path.file_name().and_then(|name| name.to_str());
+                contents.push(skill.read_asset(name.unwrap_or_default())?);
+            }
+            kept.push((skill, contents));
+        }
+        Ok(kept.len())
+    }
+
+    fn skref_reads(root: &Path) -> Result<usize, Box<dyn Error>> {
+        let mut kept = Vec::new();
+        for directory in children(root)? {
+            let mistakes = skref::validate(&directory, false);
+            if let Some(mistake) = mistakes.first() {
+                return Err(mistake.clone().into());
+            }
+            let properties = skref::read_properties(&directory, false)?;
+            let mut contents = Vec::new();
+            for path in children(&directory.join("assets"))? {
+                contents.push(fs::read(path)?);
+            }
+            kept.push((properties, contents));
+        }
+        Ok(kept.len())
+    }
+
+    fn children(directory: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
+        let mut paths = Vec::new();
+        for entry in fs::read_dir(directory)? {
+            paths.push(entry?.path());
+        }
+        paths.sort();
+        Ok(paths)
+    }
 }

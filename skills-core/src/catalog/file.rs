@@ -23,7 +23,7 @@ pub(crate) enum Bytes {
         not(feature = "compile"),
         expect(dead_code, reason = "nothing is read")
     )]
-    Shared(Arc<[u8]>),
+    Shared(Arc<Vec<u8>>),
 }
 
 impl Deref for Bytes {

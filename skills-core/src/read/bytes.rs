@@ -64,7 +64,7 @@ pub(super) fn read(
         None => SourceFile {
             path: String::new(),
             holds_key: holds_private_key(&bytes),
-            bytes: Arc::from(bytes),
+            bytes: Arc::new(bytes),
             executable,
             text: None,
             metadata,
