@@ -33,41 +33,51 @@ fn main() -> Result<(), Box<dyn Error>> {
             bytes_per_file: BYTES,
         };
         tree.write(place.path())?;
-        for mode in [Mode::Lenient, Mode::Strict] {
+        let ours = |mode| {
             let source = DirectorySource::builder(place.path()).mode(mode);
-            let mut timed = Pairs::default();
-            for _ in 0..pairs {
-                timed.ours.push(time(|| {
-                    let loaded = source.load()?;
-                    Ok(loaded.catalog().len())
-                })?);
-                timed.theirs.push(time(|| plain(place.path()))?);
-            }
-            println!(
-                "{skills} skills, {mode}: {:.1} ms, plain reads {:.1} ms, ratio {:.2}",
-                milliseconds(&timed.ours),
-                milliseconds(&timed.theirs),
-                timed.ratio()
-            );
+            move || Ok(source.load()?.catalog().len())
+        };
+        for mode in [Mode::Lenient, Mode::Strict] {
+            let what = format!("{skills} skills, {mode}");
+            compare(
+                &what,
+                pairs,
+                ours(mode),
+                ("plain reads", || plain(place.path())),
+            )?;
         }
         #[cfg(feature = "peers")]
         for (name, peer) in peers::ALL {
-            let source = DirectorySource::builder(place.path()).mode(Mode::Strict);
-            let mut timed = Pairs::default();
-            for _ in 0..pairs {
-                timed
-                    .ours
-                    .push(time(|| Ok(source.load()?.catalog().len()))?);
-                timed.theirs.push(time(|| peer(place.path()))?);
-            }
-            println!(
-                "{skills} skills, strict: {:.1} ms, {name} {:.1} ms, ratio {:.2}",
-                milliseconds(&timed.ours),
-                milliseconds(&timed.theirs),
-                timed.ratio()
-            );
+            let what = format!("{skills} skills, strict");
+            compare(
+                &what,
+                pairs,
+                ours(Mode::Strict),
+                (name, || peer(place.path())),
+            )?;
         }
     }
+    Ok(())
+}
+
+/// Times both in turn and prints what came out.
+fn compare(
+    what: &str,
+    pairs: usize,
+    ours: impl Fn() -> Result<usize, Box<dyn Error>>,
+    (name, theirs): (&str, impl Fn() -> Result<usize, Box<dyn Error>>),
+) -> Result<(), Box<dyn Error>> {
+    let mut timed = Pairs::default();
+    for _ in 0..pairs {
+        timed.ours.push(time(&ours)?);
+        timed.theirs.push(time(&theirs)?);
+    }
+    println!(
+        "{what}: {:.1} ms, {name} {:.1} ms, ratio {:.2}",
+        milliseconds(&timed.ours),
+        milliseconds(&timed.theirs),
+        timed.ratio()
+    );
     Ok(())
 }
 
