@@ -8,8 +8,12 @@ use std::ops::Range;
 
 use serde_json::value::RawValue;
 
+#[cfg(feature = "compile")]
+mod duplicates; // keys used twice
 mod error;
 
+#[cfg(feature = "compile")]
+pub(crate) use duplicates::duplicates;
 #[cfg(feature = "compile")]
 pub(crate) use error::ErrorKind;
 pub(crate) use error::JsonError;
@@ -55,22 +59,6 @@ pub(crate) fn parse(text: &str, max_depth: usize) -> Result<Node<'_>, JsonError>
         max_depth,
     };
     cursor.value(0)
-}
-
-#[cfg(feature = "compile")]
-/// Each entry whose key has been used before, with the first of that key.
-pub(crate) fn duplicates<'n, 'a>(entries: &'n [Entry<'a>]) -> Vec<(&'n Entry<'a>, &'n Entry<'a>)> {
-    let mut seen = std::collections::HashMap::<&str, &Entry<'a>>::with_capacity(entries.len());
-    let mut repeated = Vec::new();
-    for entry in entries {
-        match seen.get(&*entry.key) {
-            Some(first) => repeated.push((entry, *first)),
-            None => {
-                seen.insert(&entry.key, entry);
-            }
-        }
-    }
-    repeated
 }
 
 impl Kind<'_> {
@@ -225,5 +213,6 @@ impl<'a> Cursor<'a> {
     }
 }
 
+#[cfg(feature = "compile")]
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,5 @@
 //! One mistake again and again: a hundred are given one by one, the rest as a number.
+#![cfg(feature = "compile")]
 #![expect(clippy::unwrap_used, reason = "helpers of a test")]
 
 use skills_core::code::Code;

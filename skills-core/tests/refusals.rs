@@ -1,4 +1,5 @@
 //! What cannot be taken at all, and what is said to do about it.
+#![cfg(feature = "compile")]
 #![expect(clippy::unwrap_used, reason = "helpers of a test")]
 
 use std::path::Path;

@@ -190,13 +190,17 @@ impl SkillTool {
     }
 
     fn available(&self) -> String {
-        let names = self.names();
+        let shown = |name: &str| {
+            if self.raw {
+                name.to_owned()
+            } else {
+                arguments::visible(name)
+            }
+        };
+        let names: Vec<String> = self.names().into_iter().map(shown).collect();
         if names.is_empty() {
             "Available skills: none".to_owned()
-        } else if self.raw {
-            format!("Available skills: {}", names.join(", "))
         } else {
-            let names: Vec<String> = names.into_iter().map(arguments::visible).collect();
             format!("Available skills: {}", names.join(", "))
         }
     }

@@ -66,10 +66,7 @@ fn wrong(draft: &Draft<'_>, entry: &Entry, wanted: &str, reporter: &mut Reporter
         .in_page(Code::WrongType, entry.place(), message)
         .help(help);
     reporter.report(match name {
-        "name" => {
-            let nameless = reporter.settings().nameless;
-            finding.fates([Fate::Error, Fate::Error, nameless])
-        }
+        "name" => finding.fates([Fate::Error, Fate::Error, reporter.settings().nameless]),
         "description" => finding.fates([Fate::Error, Fate::Error, Fate::Warn]),
         _ => finding,
     });

@@ -4,7 +4,7 @@
 //! arguments, and they cannot drive it deeper than 64 levels.
 
 #[cfg(feature = "compile")]
-pub(crate) mod check; // a default against its schema
+mod check; // a default against its schema
 mod fill; // defaults
 mod members; // what an object may hold
 mod object;
@@ -23,6 +23,8 @@ use output::Output;
 use path::Path;
 use walk::Walk;
 
+#[cfg(feature = "compile")]
+pub(crate) use check::check;
 pub(crate) use typed::{typed, typed_value};
 
 /// Arrays and objects inside each other, the root among them.

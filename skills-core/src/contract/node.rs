@@ -209,8 +209,8 @@ const fn text_under<'a>(entries: &'a [(Hashed, Json)], key: &Hashed) -> Option<&
 }
 
 impl Hashed {
-    #[cfg(feature = "compile")]
     /// An owned text with its hash.
+    #[cfg(feature = "compile")]
     pub(crate) fn owned(text: impl Into<String>) -> Self {
         let text = text.into();
         Self {

@@ -5,12 +5,13 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{Diagnostic, Level};
+use crate::code::Code;
 
 /// Of one code in one file, before the rest is only counted.
 const ONE_BY_ONE: usize = 100;
 
 /// The file, the code, the level and the skill, which is what is summed up.
-type Kind = (Arc<str>, &'static str, Level, Option<Arc<str>>);
+type Kind = (Arc<str>, Code, Level, Option<Arc<str>>);
 
 /// What there is of one kind in one file so far.
 #[derive(Default)]
@@ -51,7 +52,7 @@ impl Diagnostics {
         for diagnostic in self.list {
             let path = Arc::clone(&diagnostic.place.path);
             let skill = diagnostic.skill.clone();
-            let key = (path, diagnostic.code.as_str(), diagnostic.level, skill);
+            let key = (path, diagnostic.code, diagnostic.level, skill);
             let seen = seen.entry(key).or_default();
             seen.count += 1;
             match seen.count.checked_sub(ONE_BY_ONE) {

@@ -6,7 +6,7 @@ use super::walk::{Found, MANIFEST, SKILL_FILE, Walk, joined};
 use crate::code::Code;
 use crate::diag::Place;
 use crate::options::Setting;
-use crate::source::{Problem, SkillFolder, SourceFile};
+use crate::source::{Problem, SkillFolder, SourceFile, not_utf8};
 
 impl Walk<'_, '_> {
     /// Reads what was found; what is parsed comes first, so that a skill that is too large is still judged.
@@ -110,7 +110,7 @@ pub(super) fn decode(file: &mut SourceFile, shown: &str) -> Option<Problem> {
             None
         }
         Err((text, range)) => {
-            let (message, help) = crate::source::not_utf8(&file.bytes, range.start);
+            let (message, help) = not_utf8(&file.bytes, range.start);
             let place = Place::range(shown, &text, range);
             Some(Problem::new(Code::NotUtf8, place, message).help(help))
         }

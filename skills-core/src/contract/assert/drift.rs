@@ -308,5 +308,6 @@ const fn find(properties: &[Property], name: u128) -> Option<&Property> {
     None
 }
 
+#[cfg(feature = "compile")]
 #[cfg(test)]
 mod tests;

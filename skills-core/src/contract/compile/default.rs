@@ -20,7 +20,7 @@ impl Compiler {
         if self.mistakes.len() > before {
             return None;
         }
-        let errors = bind::check::check(schema, &entry.value);
+        let errors = bind::check(schema, &entry.value);
         if errors.is_empty() {
             return json(&entry.value);
         }
