@@ -8,6 +8,8 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
+pub mod loading; // what loading directories costs
+
 /// A tree of skills: `skills × files_per_skill` files of about `bytes_per_file` bytes each, valid in strict mode.
 #[derive(Clone, Copy, Debug)]
 #[expect(
