@@ -37,14 +37,16 @@ const RULES: &[fn(&Draft<'_>, &mut Reporter<'_>)] = &[
 /// Every rule about a root as a whole.
 const ROOT_RULES: &[fn(&[Draft<'_>], &mut Reporter<'_>)] = &[collisions::ids, collisions::names];
 
-/// Applies all rules.
-pub(crate) fn all(drafts: &mut [Draft<'_>], reporter: &mut Reporter<'_>) {
-    for draft in &mut *drafts {
-        for rule in RULES {
-            rule(draft, reporter);
-        }
-        draft.capabilities = capabilities::check(draft, reporter);
+/// Applies the rules about one skill.
+pub(crate) fn skill(draft: &mut Draft<'_>, reporter: &mut Reporter<'_>) {
+    for rule in RULES {
+        rule(draft, reporter);
     }
+    draft.capabilities = capabilities::check(draft, reporter);
+}
+
+/// Applies the rules about a root as a whole.
+pub(crate) fn root(drafts: &[Draft<'_>], reporter: &mut Reporter<'_>) {
     for rule in ROOT_RULES {
         rule(drafts, reporter);
     }

@@ -28,6 +28,8 @@ mod fields; // what frontmatter can say
 #[cfg(feature = "compile")]
 mod glob; // patterns for paths
 #[cfg(feature = "compile")]
+mod parallel; // work on all processors
+#[cfg(feature = "compile")]
 mod parse; // from texts to drafts
 #[cfg(feature = "compile")]
 mod report; // from findings to diagnostics

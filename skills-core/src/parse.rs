@@ -15,18 +15,16 @@ pub(crate) use body::normalised as body;
 
 use crate::draft::Draft;
 use crate::report::Reporter;
-use crate::source::Folder;
+use crate::source::{Folder, SkillFolder};
 
-/// Parses every skill of a root.
-pub(crate) fn folder<'f>(folder: &'f Folder, reporter: &mut Reporter<'_>) -> Vec<Draft<'f>> {
-    folder
-        .skills
-        .iter()
-        .map(|skill| {
-            let mut draft = Draft::new(folder, skill);
-            frontmatter::parse(&mut draft, reporter);
-            manifest::parse(&mut draft, reporter);
-            draft
-        })
-        .collect()
+/// Parses one skill of a root.
+pub(crate) fn skill<'f>(
+    root: &Folder,
+    skill: &'f SkillFolder,
+    reporter: &mut Reporter<'_>,
+) -> Draft<'f> {
+    let mut draft = Draft::new(root, skill);
+    frontmatter::parse(&mut draft, reporter);
+    manifest::parse(&mut draft, reporter);
+    draft
 }

@@ -102,6 +102,11 @@ impl<'s> Reporter<'s> {
         self.diagnostics.push(diagnostic);
     }
 
+    /// Takes over what another one of the same settings was told.
+    pub(crate) fn append(&mut self, other: Self) {
+        self.diagnostics.append(other.diagnostics);
+    }
+
     /// Everything that was reported, by place; of one kind in one file no more than people read.
     pub(crate) fn finish(mut self) -> Diagnostics {
         self.diagnostics.sort();

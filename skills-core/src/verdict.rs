@@ -5,7 +5,7 @@ use crate::diag::Diagnostics;
 use crate::options::Options;
 use crate::report::{self, Reporter};
 use crate::source::Folder;
-use crate::{check, parse};
+use crate::{check, parallel, parse};
 
 /// Parses and checks what was read from a root: the same verdict, and the same words, at every door.
 ///
@@ -35,8 +35,18 @@ pub fn compile_each(folder: &Folder, options: &Options) -> (Compiled, Option<Dia
     let settings = folder.settings(options);
     let mut reporter = Reporter::new(&settings);
     report::problems(folder, &mut reporter);
-    let mut drafts = parse::folder(folder, &mut reporter);
-    check::all(&mut drafts, &mut reporter);
+    let judged = parallel::map(folder.skills.iter().collect(), |skill| {
+        let mut reporter = Reporter::new(&settings);
+        let mut draft = parse::skill(folder, skill, &mut reporter);
+        check::skill(&mut draft, &mut reporter);
+        (draft, reporter)
+    });
+    let mut drafts = Vec::with_capacity(judged.len());
+    for (draft, findings) in judged {
+        drafts.push(draft);
+        reporter.append(findings);
+    }
+    check::root(&drafts, &mut reporter);
     let diagnostics = reporter.finish();
     let is_refused = settings.all_or_nothing && diagnostics.has_errors();
     let refused = is_refused.then(|| diagnostics.clone());

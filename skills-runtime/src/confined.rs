@@ -5,10 +5,9 @@
 //! there is no path that somebody could bend in between. Where a link may be followed, it is resolved first, and what it
 //! leads to is then opened in the same way: a link that changes meanwhile leads to an error, not elsewhere.
 
-use std::cell::RefCell;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
 use cap_std::ambient_authority;
@@ -27,7 +26,7 @@ struct Root {
     path: PathBuf,
     /// Without links, to find out where a link leads.
     real: Option<PathBuf>,
-    dir: Result<Rc<Dir>, io::ErrorKind>,
+    dir: Result<Arc<Dir>, io::ErrorKind>,
 }
 
 impl Roots {
@@ -42,7 +41,7 @@ impl Roots {
         Some(Confined {
             roots: self,
             root,
-            opened: RefCell::default(),
+            opened: Mutex::default(),
         })
     }
 }
@@ -53,11 +52,11 @@ impl Root {
         Self {
             path: path.to_owned(),
             real: std::fs::canonicalize(path).ok(),
-            dir: dir.map(Rc::new).map_err(|error| error.kind()),
+            dir: dir.map(Arc::new).map_err(|error| error.kind()),
         }
     }
 
-    fn dir(&self) -> io::Result<Rc<Dir>> {
+    fn dir(&self) -> io::Result<Arc<Dir>> {
         self.dir.clone().map_err(io::Error::from)
     }
 }
@@ -67,15 +66,15 @@ impl Root {
 pub(crate) struct Confined<'r> {
     roots: &'r Roots,
     root: &'r Root,
-    /// The directory that was opened last, and those above it.
-    opened: RefCell<Chain>,
+    /// What each thread opened last, but for what one of them is using.
+    opened: Mutex<Vec<Chain>>,
 }
 
-/// Directories in one another, each with its name; the first is below a root.
+/// A directory that is open and those above it, each with its name; the first is below a root.
 #[derive(Debug, Default)]
 struct Chain {
     root: String,
-    below: Vec<(String, Rc<Dir>)>,
+    below: Vec<(String, Arc<Dir>)>,
 }
 
 /// Stands before the number of another root in a path; no name on a disk holds it.
@@ -155,41 +154,65 @@ impl Confined<'_> {
         })
     }
 
-    fn parent<'p>(&self, path: &'p str) -> io::Result<(Rc<Dir>, &'p str)> {
+    fn parent<'p>(&self, path: &'p str) -> io::Result<(Arc<Dir>, &'p str)> {
         let (directory, name) = path.rsplit_once('/').unwrap_or(("", path));
         Ok((self.directory(directory)?, one_name(name)?))
     }
 
     /// Opens a directory name by name, from the nearest one that is open already.
-    fn directory(&self, path: &str) -> io::Result<Rc<Dir>> {
+    fn directory(&self, path: &str) -> io::Result<Arc<Dir>> {
         let (root, below) = self.split(path)?;
         let start = path.strip_suffix(below).unwrap_or_default();
-        let mut chain = self.opened.borrow_mut();
-        if chain.root != start {
-            *chain = Chain {
-                root: start.to_owned(),
+        if below.is_empty() {
+            return root.dir();
+        }
+        let mut chain = self.nearest(start, below);
+        let opened = chain.open(root, below);
+        self.opened().push(chain);
+        opened
+    }
+
+    /// Takes the chain that leads furthest towards a directory, or an empty one while the others are in use.
+    fn nearest(&self, root: &str, below: &str) -> Chain {
+        let mut opened = self.opened();
+        let chains = opened.iter().enumerate();
+        let nearest = chains.max_by_key(|(_, chain)| (chain.root == root, chain.known(below)));
+        let chain = nearest.map(|(index, _)| index);
+        match chain.map(|index| opened.swap_remove(index)) {
+            Some(chain) if chain.root == root => chain,
+            _ => Chain {
+                root: root.to_owned(),
                 below: Vec::new(),
-            };
+            },
         }
-        let names: Vec<&str> = below.split('/').filter(|_| !below.is_empty()).collect();
-        let known = names
-            .iter()
-            .zip(&chain.below)
-            .take_while(|(name, (known, _))| *name == known)
-            .count();
-        chain.below.truncate(known);
-        for name in names.into_iter().skip(known) {
-            let above = match chain.below.last() {
-                Some((_, above)) => Rc::clone(above),
-                None => root.dir()?,
-            };
-            let next = above.open_dir_nofollow(one_name(name)?)?;
-            chain.below.push((name.to_owned(), Rc::new(next)));
+    }
+
+    fn opened(&self) -> MutexGuard<'_, Vec<Chain>> {
+        // A chain is whole whenever the lock is held.
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Chain {
+    /// How many names of a path are open.
+    fn known(&self, below: &str) -> usize {
+        let names = below.split('/').zip(&self.below);
+        names.take_while(|(name, (known, _))| name == known).count()
+    }
+
+    /// Opens what is missing of a path, and leaves what does not belong to it.
+    fn open(&mut self, root: &Root, below: &str) -> io::Result<Arc<Dir>> {
+        let known = self.known(below);
+        self.below.truncate(known);
+        let mut last = match self.below.last() {
+            Some((_, last)) => Arc::clone(last),
+            None => root.dir()?,
+        };
+        for name in below.split('/').skip(known) {
+            last = Arc::new(last.open_dir_nofollow(one_name(name)?)?);
+            self.below.push((name.to_owned(), Arc::clone(&last)));
         }
-        match chain.below.last() {
-            Some((_, last)) => Ok(Rc::clone(last)),
-            None => root.dir(),
-        }
+        Ok(last)
     }
 }
 

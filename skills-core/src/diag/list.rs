@@ -39,6 +39,12 @@ impl Diagnostics {
         self.list.push(diagnostic);
     }
 
+    /// Adds all of another list.
+    #[cfg(feature = "compile")]
+    pub(crate) fn append(&mut self, mut other: Self) {
+        self.list.append(&mut other.list);
+    }
+
     /// Sorts by path and offset; what has one place stays in the order in which it was found.
     pub fn sort(&mut self) {
         self.list.sort_by(|a, b| a.place.key().cmp(&b.place.key()));

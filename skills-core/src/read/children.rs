@@ -11,6 +11,7 @@ use crate::by_name::Names;
 use crate::code::{Code, Fate};
 use crate::diag::Place;
 use crate::options::Settings;
+use crate::parallel;
 use crate::render::untrusted;
 use crate::source::{Folder, Problem};
 
@@ -48,6 +49,9 @@ pub(super) fn read(
         folder: &mut *folder,
         seen: [String::new()].into_iter().collect(),
         links: Vec::new(),
+        waiting: Vec::new(),
+        entries: 0,
+        found: 0,
         others: 0,
         looks: 0,
         too_deep: Vec::new(),
@@ -55,6 +59,7 @@ pub(super) fn read(
     children.walk(&Directory::default(), entries);
     children.follow();
     children.report_too_deep();
+    children.read();
     folder.skills.sort_by(|a, b| a.directory.cmp(&b.directory));
     folder.left_out.sort_unstable();
     if let Some(name) = misspelt.filter(|_| folder.skills.is_empty()) {
@@ -82,6 +87,12 @@ pub(super) struct Children<'a> {
     pub(super) seen: Names<String>,
     /// Links that were found and not followed yet: what is reached without a link is known by that path.
     links: Vec<Directory>,
+    /// Skills that were found and not read yet.
+    waiting: Vec<(Directory, Vec<(String, Kind)>)>,
+    /// How many entries those have.
+    entries: usize,
+    /// How many skills were found.
+    found: usize,
     /// How many directories below the root's own children are no skills.
     others: u64,
     /// How many directories were looked into that are too deep to be skills.
@@ -127,7 +138,7 @@ impl Children<'_> {
             if !self.settings.enters(&child.path) {
                 self.folder.left_out.push(child.path);
             } else if kind == Kind::Directory {
-                self.directory(&child);
+                self.directory(child);
             } else {
                 self.links.push(child);
             }
@@ -135,7 +146,7 @@ impl Children<'_> {
     }
 
     /// A directory is a skill if it has SKILL.md; otherwise it may look like one, or hold some.
-    fn directory(&mut self, directory: &Directory) {
+    fn directory(&mut self, directory: Directory) {
         let path = directory.path.as_str();
         let is_new = self.seen.add(directory.real.clone());
         if !is_new || (directory.depth > 1 && self.others >= OTHERS) {
@@ -157,31 +168,22 @@ impl Children<'_> {
         let looks_like_a_skill = looks_like_a_skill(&entries);
         let named = self.named(path, entries, is_skill);
         if is_skill {
-            let skill = Skill {
-                tree: self.tree,
-                settings: self.settings,
-                directory: path,
-                name: directory.name(),
-                real: &directory.real,
-                earlier: self.earlier.get(path).copied(),
-            };
-            skill.read(named, self.folder);
-            return;
+            return self.keep(directory, named);
         }
-        self.count(directory);
+        self.count(&directory);
         let misspelt = misspelt(named.iter().map(|(name, kind)| (name.as_str(), *kind)));
         let misspelt = misspelt.map(str::to_owned);
-        let before = self.folder.skills.len();
+        let before = self.found;
         let is_hidden = directory.name().starts_with('.');
         if directory.depth < self.settings.recursive && !is_hidden {
-            self.walk(directory, named);
+            self.walk(&directory, named);
         } else if !is_hidden {
-            self.look_below(directory, &named);
+            self.look_below(&directory, &named);
         }
         if let Some(misspelt) = misspelt {
             let place = self.place(&joined(path, &misspelt));
             self.report(skill_file_case(place, &misspelt), path);
-        } else if looks_like_a_skill && !is_hidden && self.folder.skills.len() == before {
+        } else if looks_like_a_skill && !is_hidden && self.found == before {
             let message = format!(
                 "`{}` looks like a skill, but has no `SKILL.md`",
                 untrusted(path)
@@ -189,6 +191,39 @@ impl Children<'_> {
             let problem = Problem::new(Code::SkillFileMissing, self.place(path), message)
                 .help("add a `SKILL.md`, move the directory away from the skills, or leave it out (`exclude`)");
             self.report(problem, path);
+        }
+    }
+
+    /// Keeps a skill until there is more to read; more names than one directory may have are not kept.
+    fn keep(&mut self, directory: Directory, entries: Vec<(String, Kind)>) {
+        self.found += 1;
+        self.entries += entries.len();
+        self.waiting.push((directory, entries));
+        if self.entries > ENTRIES {
+            self.read();
+        }
+    }
+
+    /// Reads the skills that were found, several at once.
+    fn read(&mut self) {
+        self.entries = 0;
+        let waiting = std::mem::take(&mut self.waiting);
+        let root = &*self.folder;
+        let parts = parallel::map(waiting, |(directory, entries)| {
+            let path = directory.path.as_str();
+            let skill = Skill {
+                tree: self.tree,
+                root,
+                settings: self.settings,
+                directory: path,
+                name: directory.name(),
+                real: &directory.real,
+                earlier: self.earlier.get(path).copied(),
+            };
+            skill.read(entries)
+        });
+        for part in parts {
+            part.join(self.folder);
         }
     }
 
@@ -254,7 +289,7 @@ impl Children<'_> {
             }
             Ok(Target::Inside { path: real, .. }) => {
                 link.real = real;
-                self.directory(&link);
+                self.directory(link);
             }
             Ok(Target::Outside { .. }) => self.report(problems::escape(place), &path),
             Err(error) => self.report(problems::dangling(place, &error), &path),

@@ -13,7 +13,7 @@ pub(super) struct Trail {
     before: Option<Rc<Trail>>,
 }
 
-impl Walk<'_, '_> {
+impl Walk<'_> {
     pub(super) fn link(&mut self, path: String, name: &str, from: &Directory) {
         let place = self.place(&path);
         let fate = self.skill.settings.fate(Code::Symlink);

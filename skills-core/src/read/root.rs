@@ -37,13 +37,14 @@ pub(super) fn read(
     if entries.iter().any(|(name, _)| name == SKILL_FILE) {
         let skill = Skill {
             tree,
+            root: folder,
             settings: &settings,
             directory: "",
             name,
             real: "",
             earlier: earlier.get("").copied(),
         };
-        skill.read(entries, folder);
+        skill.read(entries).join(folder);
     } else {
         children::read(tree, &settings, &earlier, entries, folder);
     }

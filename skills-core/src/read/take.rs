@@ -2,15 +2,15 @@
 
 use super::bytes::{self, Failed};
 use super::counts;
-use super::walk::{Found, MANIFEST, SKILL_FILE, Walk, joined};
+use super::walk::{Found, MANIFEST, Part, SKILL_FILE, Walk, joined};
 use crate::code::Code;
 use crate::diag::Place;
 use crate::options::Setting;
 use crate::source::{Problem, SkillFolder, SourceFile, not_utf8};
 
-impl Walk<'_, '_> {
+impl Walk<'_> {
     /// Reads what was found; what is parsed comes first, so that a skill that is too large is still judged.
-    pub(super) fn finish(mut self) {
+    pub(super) fn finish(mut self) -> Part {
         let mut found = std::mem::take(&mut self.files);
         found.sort_unstable_by(|a, b| {
             let first = |found: &Found| found.path != SKILL_FILE && found.path != MANIFEST;
@@ -31,14 +31,19 @@ impl Walk<'_, '_> {
         files.sort_unstable_by(|a, b| a.path.cmp(&b.path));
         self.left_out.sort_unstable();
         self.withheld.sort_unstable();
-        self.folder.skills.push(SkillFolder {
+        let skill = SkillFolder {
             directory: self.skill.directory.to_owned(),
             name: self.skill.name.to_owned(),
             files,
             left_out: self.left_out,
             withheld: self.withheld,
             is_whole: !self.stopped,
-        });
+        };
+        Part {
+            skill,
+            problems: self.problems,
+            directories: self.listed,
+        }
     }
 
     fn read(&mut self, found: Found, room: u64) -> Option<SourceFile> {

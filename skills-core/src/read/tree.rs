@@ -9,7 +9,9 @@ use super::stamp::Stamp;
 ///
 /// Paths have `/` between names and are relative to the root, which is the empty path. They never hold `..`, and no
 /// component is a symbolic link unless [`target`](Self::target) has said where it leads.
-pub trait Tree {
+///
+/// Skills are read by several threads at once.
+pub trait Tree: Sync {
     /// The entries of a directory in any order, at most `at_most` of them.
     ///
     /// # Errors

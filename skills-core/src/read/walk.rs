@@ -22,6 +22,8 @@ pub(super) const ENTRIES: usize = 100_000;
 /// Where a skill is.
 pub(super) struct Skill<'a> {
     pub(super) tree: &'a dyn Tree,
+    /// The root, as far as it is known; what is read of the skill comes beside it.
+    pub(super) root: &'a Folder,
     pub(super) settings: &'a Settings,
     /// Below the root; empty if the root is the skill.
     pub(super) directory: &'a str,
@@ -33,12 +35,30 @@ pub(super) struct Skill<'a> {
     pub(super) earlier: Option<&'a SkillFolder>,
 }
 
+/// What was read of a skill.
+pub(super) struct Part {
+    pub(super) skill: SkillFolder,
+    pub(super) problems: Vec<Problem>,
+    /// The directories that were listed, but for the skill's own.
+    pub(super) directories: Vec<String>,
+}
+
+impl Part {
+    /// Makes it a part of the root.
+    pub(super) fn join(self, folder: &mut Folder) {
+        folder.skills.push(self.skill);
+        folder.problems.extend(self.problems);
+        folder.directories.extend(self.directories);
+    }
+}
+
 impl Skill<'_> {
     /// Walks through the directory and reads what belongs to the skill; `entries` are those of the directory itself.
-    pub(super) fn read(self, entries: Vec<(String, Kind)>, folder: &mut Folder) {
+    pub(super) fn read(self, entries: Vec<(String, Kind)>) -> Part {
         let mut walk = Walk {
             skill: self,
-            folder,
+            problems: Vec::new(),
+            listed: Vec::new(),
             files: Vec::new(),
             left_out: Vec::new(),
             withheld: Vec::new(),
@@ -47,13 +67,14 @@ impl Skill<'_> {
             stopped: false,
         };
         walk.all(entries);
-        walk.finish();
+        walk.finish()
     }
 }
 
-pub(super) struct Walk<'a, 'f> {
+pub(super) struct Walk<'a> {
     pub(super) skill: Skill<'a>,
-    pub(super) folder: &'f mut Folder,
+    pub(super) problems: Vec<Problem>,
+    pub(super) listed: Vec<String>,
     pub(super) files: Vec<Found>,
     pub(super) left_out: Vec<String>,
     pub(super) withheld: Vec<String>,
@@ -79,7 +100,7 @@ pub(super) struct Directory {
     pub(super) trail: Option<Rc<Trail>>,
 }
 
-impl Walk<'_, '_> {
+impl Walk<'_> {
     fn all(&mut self, entries: Vec<(String, Kind)>) {
         let top = Directory {
             path: String::new(),
@@ -95,7 +116,7 @@ impl Walk<'_, '_> {
             match self.skill.tree.list(&directory.real, ENTRIES + 1) {
                 Ok(entries) => {
                     let below = below_root(self.skill.directory, &directory.path);
-                    self.folder.directories.push(below);
+                    self.listed.push(below);
                     let entries = self.named(&directory, entries);
                     self.directory(&directory, entries);
                 }
@@ -307,9 +328,7 @@ impl Walk<'_, '_> {
     }
 
     pub(super) fn report(&mut self, problem: Problem) {
-        self.folder
-            .problems
-            .push(problem.skill(self.skill.directory));
+        self.problems.push(problem.skill(self.skill.directory));
     }
 
     pub(super) fn place(&self, path: &str) -> Place {
@@ -317,7 +336,8 @@ impl Walk<'_, '_> {
     }
 
     pub(super) fn shown(&self, path: &str) -> String {
-        self.folder
+        self.skill
+            .root
             .shown_path(&below_root(self.skill.directory, path))
     }
 }

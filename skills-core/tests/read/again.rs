@@ -1,9 +1,9 @@
 //! Reading a root a second time: what has not changed is not opened again, and nothing that has is missed.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Cursor};
+use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 
 use super::{Code, Root, diagnostics, lenient, page, said, strict, taken};
@@ -18,7 +18,7 @@ use skills_core::source::Folder;
 #[derive(Default)]
 struct Shelf {
     files: BTreeMap<String, (String, Option<Stamp>)>,
-    opened: RefCell<Vec<String>>,
+    opened: Mutex<Vec<String>>,
 }
 
 impl Shelf {
@@ -41,14 +41,14 @@ impl Shelf {
 
     fn read(&self, options: &Options) -> Folder {
         let folder = read_tree(self, "s", "s", options);
-        self.opened.borrow_mut().clear();
+        self.opened.lock().unwrap().clear();
         folder
     }
 
     /// Reads again, and says what was opened.
     fn again(&self, options: &Options, earlier: &Folder) -> (Folder, Vec<String>) {
         let folder = read_tree_again(self, "s", "s", options, earlier);
-        (folder, self.opened.take())
+        (folder, std::mem::take(&mut *self.opened.lock().unwrap()))
     }
 
     fn find(&self, path: &str) -> io::Result<(Metadata, &str)> {
@@ -84,7 +84,7 @@ impl Tree for Shelf {
     }
 
     fn open(&self, path: &str) -> io::Result<Opened<'_>> {
-        self.opened.borrow_mut().push(path.to_owned());
+        self.opened.lock().unwrap().push(path.to_owned());
         let (metadata, text) = self.find(path)?;
         Ok(Opened::new(metadata, Cursor::new(text)))
     }
@@ -236,7 +236,7 @@ fn a_page_that_is_no_text_is_reported_each_time() {
 
 #[test]
 fn a_disk_opens_no_file_that_has_settled() {
-    struct Counting(Disk, RefCell<Vec<String>>);
+    struct Counting(Disk, Mutex<Vec<String>>);
     impl Tree for Counting {
         fn list(&self, directory: &str, at_most: usize) -> io::Result<Vec<Entry>> {
             self.0.list(directory, at_most)
@@ -245,7 +245,7 @@ fn a_disk_opens_no_file_that_has_settled() {
             self.0.metadata(path)
         }
         fn open(&self, path: &str) -> io::Result<Opened<'_>> {
-            self.1.borrow_mut().push(path.to_owned());
+            self.1.lock().unwrap().push(path.to_owned());
             self.0.open(path)
         }
         fn target(&self, link: &str) -> io::Result<Target> {
@@ -254,10 +254,10 @@ fn a_disk_opens_no_file_that_has_settled() {
     }
     let root = Root::with_haiku();
     root.file("haiku/references.txt", "one");
-    let tree = Counting(Disk::new(&root.0), RefCell::default());
+    let tree = Counting(Disk::new(&root.0), Mutex::default());
     let options = strict();
     let first = read_tree(&tree, "s", "s", &options);
-    assert_eq!(tree.1.take().len(), 2);
+    assert_eq!(std::mem::take(&mut *tree.1.lock().unwrap()).len(), 2);
 
     let is_settled = |path| tree.metadata(path).unwrap().stamp.is_some();
     while !["haiku/SKILL.md", "haiku/references.txt"]
@@ -268,12 +268,18 @@ fn a_disk_opens_no_file_that_has_settled() {
     }
     // What was read before it had settled is opened once more.
     let second = read_tree_again(&tree, "s", "s", &options, &first);
-    assert_eq!(tree.1.take().len(), 2);
+    assert_eq!(std::mem::take(&mut *tree.1.lock().unwrap()).len(), 2);
     let third = read_tree_again(&tree, "s", "s", &options, &second);
-    assert_eq!(tree.1.take(), Vec::<String>::new());
+    assert_eq!(
+        std::mem::take(&mut *tree.1.lock().unwrap()),
+        Vec::<String>::new()
+    );
     root.file("haiku/references.txt", "two");
     let fourth = read_tree_again(&tree, "s", "s", &options, &third);
-    assert_eq!(tree.1.take(), ["haiku/references.txt"]);
+    assert_eq!(
+        std::mem::take(&mut *tree.1.lock().unwrap()),
+        ["haiku/references.txt"]
+    );
     assert_eq!(
         bytes_of(&fourth, &options, "haiku", "references.txt"),
         b"two"

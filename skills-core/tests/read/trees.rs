@@ -1,8 +1,9 @@
 //! Trees that misbehave as disks can: files that vanish, grow, shrink or fail.
 
-use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::io::{self, Read};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{Code, page, strict};
 use skills_core::options::{Limits, Options};
@@ -16,8 +17,8 @@ struct Odd {
     opens: io::Result<()>,
     lists: io::Result<()>,
     /// How many bytes of `x` were asked for.
-    asked: Cell<u64>,
-    calls: RefCell<BTreeMap<&'static str, u32>>,
+    asked: AtomicU64,
+    calls: Mutex<BTreeMap<&'static str, u32>>,
 }
 
 impl Odd {
@@ -28,13 +29,13 @@ impl Odd {
             bytes: 10,
             opens: Ok(()),
             lists: Ok(()),
-            asked: Cell::new(0),
-            calls: RefCell::default(),
+            asked: AtomicU64::new(0),
+            calls: Mutex::default(),
         }
     }
 
     fn called(&self, what: &'static str) {
-        *self.calls.borrow_mut().entry(what).or_default() += 1;
+        *self.calls.lock().unwrap().entry(what).or_default() += 1;
     }
 
     fn found(&self, options: &Options) -> Vec<(Code, String)> {
@@ -52,14 +53,14 @@ fn again(result: &io::Result<()>) -> io::Result<()> {
 
 struct Counted<'a> {
     left: u64,
-    asked: &'a Cell<u64>,
+    asked: &'a AtomicU64,
 }
 
 impl Read for Counted<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         // A short read, as pipes and networks give them.
         let wanted = (buffer.len() as u64).min(4096);
-        self.asked.set(self.asked.get() + wanted);
+        self.asked.fetch_add(wanted, Ordering::Relaxed);
         let given = wanted.min(self.left);
         self.left -= given;
         let given = usize::try_from(given).unwrap();
@@ -142,7 +143,11 @@ fn no_more_than_a_byte_over_the_limit_is_ever_asked_for() {
         ..Odd::new()
     };
     assert_eq!(endless.found(&options).len(), 1);
-    assert!(endless.asked.get() <= limit + 1, "{}", endless.asked.get());
+    assert!(
+        endless.asked.load(Ordering::Relaxed) <= limit + 1,
+        "{}",
+        endless.asked.load(Ordering::Relaxed)
+    );
     // It says how large it is.
     let large = Odd {
         len: limit + 1,
@@ -153,7 +158,7 @@ fn no_more_than_a_byte_over_the_limit_is_ever_asked_for() {
         large.found(&options),
         super::said(Code::FileTooLarge, "haiku/x")
     );
-    assert_eq!(large.asked.get(), 0);
+    assert_eq!(large.asked.load(Ordering::Relaxed), 0);
 }
 
 #[test]
@@ -169,7 +174,7 @@ fn a_root_that_cannot_be_listed_says_so() {
 fn every_directory_is_listed_once_and_every_file_opened_once() {
     let odd = Odd::new();
     assert_eq!(odd.found(&strict()), []);
-    let calls = odd.calls.borrow();
+    let calls = odd.calls.lock().unwrap();
     let expected = [("list", 2), ("metadata", 1), ("open", 2)];
     assert!(calls.iter().map(|(what, n)| (*what, *n)).eq(expected));
 }
