@@ -29,6 +29,8 @@ pub use script::{Script, ScriptParts};
 pub use skill::{AllowedTools, Provenance, Skill, SkillParts};
 pub use value::{Entries, Map, Value};
 
+use crate::order;
+
 /// The skills of one root, sorted by id.
 #[derive(Clone)]
 pub struct Data {
@@ -41,7 +43,7 @@ impl Data {
     #[must_use]
     pub fn from_skills(skills: impl IntoIterator<Item = Skill>) -> Self {
         let mut skills: Vec<Skill> = skills.into_iter().collect();
-        skills.sort_by(|a, b| a.id().cmp(b.id()));
+        order::sort_by(&mut skills, |a, b| a.id().cmp(b.id()));
         skills.dedup_by(|a, b| a.id() == b.id());
         Self {
             skills: Cow::Owned(skills),

@@ -9,6 +9,7 @@ use crate::diag::{Diagnostic, Diagnostics, Level, Place};
 use crate::draft::Draft;
 use crate::fields;
 use crate::options::{Mode, Settings};
+use crate::order;
 use crate::source::Folder;
 
 /// What [`compile`](crate::compile()) made of a root.
@@ -82,7 +83,7 @@ impl Compiled {
                 is_named: false,
             })
         }));
-        skipped.sort_by(|a, b| a.directory.cmp(&b.directory));
+        order::sort_by(&mut skipped, |a, b| a.directory.cmp(&b.directory));
         for finding in silent {
             warnings.push(finding);
         }

@@ -9,6 +9,8 @@
 //! calls with. A linker has to look at the rest even if nothing calls it.
 
 mod json; // JSON with places
+#[doc(hidden)]
+pub mod order; // one sort for all
 
 pub mod catalog; // what passed
 pub mod contract; // what a call must look like

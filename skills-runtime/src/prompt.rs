@@ -6,6 +6,7 @@ pub(crate) mod xml;
 use std::fmt;
 
 use skills_core::catalog::Skill;
+use skills_core::order;
 
 use crate::Catalog;
 pub use budget::{Budget, Report};
@@ -92,7 +93,7 @@ fn listed(catalog: &Catalog) -> Vec<&Skill> {
         .iter()
         .filter(|skill| skill.is_model_invocable() && !skill.description().trim().is_empty())
         .collect();
-    skills.sort_by(|a, b| a.name().cmp(b.name()));
+    order::sort_by(&mut skills, |a, b| a.name().cmp(b.name()));
     skills
 }
 

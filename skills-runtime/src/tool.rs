@@ -7,6 +7,7 @@ mod sample; // which files it hears of
 use serde_json::{Value, json};
 use skills_core::catalog::Skill;
 use skills_core::contract::ArgumentErrors;
+use skills_core::order;
 
 use crate::Catalog;
 use crate::base::Base;
@@ -184,7 +185,7 @@ impl SkillTool {
 
     fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = self.skills().map(Skill::name).collect();
-        names.sort_unstable();
+        order::sort(&mut names);
         names.dedup();
         names
     }

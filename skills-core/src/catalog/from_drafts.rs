@@ -8,6 +8,7 @@ use super::{AllowedTools, Data, File, Map, Provenance, Skill, SkillParts, Value}
 use crate::by_name::Names;
 use crate::draft::{Draft, Page};
 use crate::fields;
+use crate::order;
 use crate::parse::yaml::{Entry, Kind, Node};
 use crate::source::{Folder, SourceFile};
 
@@ -26,7 +27,7 @@ impl Data {
                 Some(Skill::new(parts(folder, draft, page, id)))
             })
             .collect();
-        skills.sort_by(|a, b| a.parts.id.cmp(&b.parts.id));
+        order::sort_by(&mut skills, |a, b| a.parts.id.cmp(&b.parts.id));
         Self {
             skills: Cow::Owned(skills),
             digest: OnceLock::new(),

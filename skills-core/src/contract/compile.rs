@@ -27,6 +27,7 @@ use super::schema::Bounds;
 use super::schema::Hashed;
 use crate::code::Code;
 use crate::json::{self, Entry, Kind, Node};
+use crate::order;
 use crate::read::counts::grouped;
 use kind::Type;
 use spot::Spot;
@@ -63,7 +64,9 @@ pub(crate) fn schema(
         }
     }
     let passed = compiler.mistakes.is_empty();
-    compiler.mistakes.sort_by_key(|mistake| mistake.range.start);
+    order::sort_by(&mut compiler.mistakes, |a, b| {
+        a.range.start.cmp(&b.range.start)
+    });
     compiler.mistakes.into_iter().for_each(findings);
     schema.filter(|_| passed)
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::canonical::utf16_cmp;
 use super::schema::{Child, Effective, Hashed, Json, List, Property, Schema, Shape};
+use crate::order;
 
 /// A property of an effective object.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +50,7 @@ impl Schema {
             required: property.required,
             value: SlotValue::Schema(property.schema.get()),
         }));
-        slots.sort_by(|a, b| utf16_cmp(&a.name.text, &b.name.text));
+        order::sort_by(&mut slots, |a, b| utf16_cmp(&a.name.text, &b.name.text));
         slots
     }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::{Diagnostic, Level};
 use crate::code::Code;
+use crate::order;
 
 /// Of one code in one file, before the rest is only counted.
 const ONE_BY_ONE: usize = 100;
@@ -47,7 +48,7 @@ impl Diagnostics {
 
     /// Sorts by path and offset; what has one place stays in the order in which it was found.
     pub fn sort(&mut self) {
-        self.list.sort_by(|a, b| a.place.key().cmp(&b.place.key()));
+        order::sort_by(&mut self.list, |a, b| a.place.key().cmp(&b.place.key()));
     }
 
     /// Of one code and level in one file of one skill the first hundred, then one for all that follow, where the next

@@ -13,6 +13,7 @@ use super::yaml_errors;
 use crate::code::Code;
 use crate::draft::{Draft, Missing};
 use crate::fields;
+use crate::order;
 use crate::report::Finding;
 
 /// What was read between the fences.
@@ -60,7 +61,7 @@ impl Found {
                 touched.extend(behind.checked_sub(1));
             }
         }
-        touched.sort_unstable();
+        order::sort(&mut touched);
         touched.dedup();
         let text = page_text(draft);
         for index in touched.into_iter().rev() {

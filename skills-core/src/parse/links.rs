@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag};
 
+use crate::order;
+
 /// Where a link leads, and the bytes of the body that say so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Link {
@@ -46,7 +48,7 @@ pub(crate) fn of(body: &str) -> Vec<Link> {
         let start = written.find("]:").map_or(0, |at| at + 2);
         links.push(Link::new(written, start, range.start, &definition.dest));
     }
-    links.sort_by_key(|link| link.range.start);
+    order::sort_by(&mut links, |a, b| a.range.start.cmp(&b.range.start));
     links
 }
 

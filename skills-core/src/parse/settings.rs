@@ -6,6 +6,7 @@ use crate::code::Code;
 use crate::glob::{self, BadGlob, Glob};
 use crate::json::{self, Entry, Kind, Node};
 use crate::options::{Levels, Limits, Mode, Setting};
+use crate::order;
 use crate::render::untrusted;
 use crate::suggest::nearest;
 
@@ -54,7 +55,9 @@ pub(crate) fn parse(text: &str) -> (CatalogFile, Vec<Mistake>) {
             help: error.help,
         }),
     }
-    reader.mistakes.sort_by_key(|mistake| mistake.range.start);
+    order::sort_by(&mut reader.mistakes, |a, b| {
+        a.range.start.cmp(&b.range.start)
+    });
     (reader.file, reader.mistakes)
 }
 

@@ -60,8 +60,8 @@ pub(super) fn read(
     children.follow();
     children.report_too_deep();
     children.read();
-    folder.skills.sort_by(|a, b| a.directory.cmp(&b.directory));
-    folder.left_out.sort_unstable();
+    crate::order::sort_by(&mut folder.skills, |a, b| a.directory.cmp(&b.directory));
+    crate::order::sort(&mut folder.left_out);
     if let Some(name) = misspelt.filter(|_| folder.skills.is_empty()) {
         // The root may itself be meant as a skill.
         let place = Place::path(folder.shown_path(&name));

@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use super::stamp::Stamp;
 use super::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
 use super::walk::ENTRIES;
+use crate::order;
 use crate::suggest::nearest;
 
 /// A directory on disk.
@@ -184,7 +185,7 @@ pub fn directories(parent: &Path) -> Vec<String> {
         .filter(|entry| entry.path().is_dir())
         .filter_map(|entry| entry.file_name().into_string().ok())
         .collect();
-    names.sort();
+    order::sort(&mut names);
     names
 }
 

@@ -2,12 +2,14 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
+use crate::order;
+
 /// Each name that another one, earlier in byte order, collides with: `(name, earlier)`.
 ///
 /// Windows and macOS ignore case; macOS also ignores how a letter is composed.
 pub(super) fn collisions<'a>(names: impl Iterator<Item = &'a str>) -> Vec<(&'a str, &'a str)> {
     let mut folded: Vec<(String, &str)> = names.map(|name| (fold(name), name)).collect();
-    folded.sort_unstable();
+    order::sort(&mut folded);
     let neighbours = folded.iter().zip(folded.iter().skip(1));
     neighbours
         .filter(|((first, _), (second, _))| first == second)
@@ -19,6 +21,7 @@ fn fold(name: &str) -> String {
     if name.is_ascii() {
         name.to_ascii_lowercase()
     } else {
-        name.nfd().flat_map(char::to_lowercase).nfc().collect()
+        let lower: String = name.nfd().flat_map(char::to_lowercase).collect();
+        lower.nfc().collect()
     }
 }

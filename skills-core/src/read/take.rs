@@ -12,7 +12,7 @@ impl Walk<'_> {
     /// Reads what was found; what is parsed comes first, so that a skill that is too large is still judged.
     pub(super) fn finish(mut self) -> Part {
         let mut found = std::mem::take(&mut self.files);
-        found.sort_unstable_by(|a, b| {
+        crate::order::sort_by(&mut found, |a, b| {
             let first = |found: &Found| found.path != SKILL_FILE && found.path != MANIFEST;
             (first(a), &a.path).cmp(&(first(b), &b.path))
         });
@@ -28,9 +28,9 @@ impl Walk<'_> {
                 files.push(file);
             }
         }
-        files.sort_unstable_by(|a, b| a.path.cmp(&b.path));
-        self.left_out.sort_unstable();
-        self.withheld.sort_unstable();
+        crate::order::sort_by(&mut files, |a, b| a.path.cmp(&b.path));
+        crate::order::sort(&mut self.left_out);
+        crate::order::sort(&mut self.withheld);
         let skill = SkillFolder {
             directory: self.skill.directory.to_owned(),
             name: self.skill.name.to_owned(),

@@ -353,8 +353,8 @@ pub(super) fn named(entries: Vec<Entry>, mut odd: impl FnMut(&str)) -> Vec<(Stri
         }
     }
     // `read_dir` order differs between file systems, and this order reaches the generated code.
-    named.sort_unstable_by(|a, b| a.0.cmp(&b.0));
-    lossy.sort_unstable();
+    crate::order::sort_by(&mut named, |a, b| a.0.cmp(&b.0));
+    crate::order::sort(&mut lossy);
     for name in &lossy {
         odd(name);
     }

@@ -7,6 +7,7 @@ use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOpt
 use cap_std::fs::{Dir, File, FileType, Metadata, OpenOptions};
 use sha2::{Digest as _, Sha256};
 use skills_core::catalog::{Skill, hex};
+use skills_core::order;
 
 use super::marker::{MARKER, Marker};
 use crate::FileChange;
@@ -121,7 +122,7 @@ pub(super) fn edits(skill: &Dir, content: &Content<'_>) -> io::Result<Vec<FileCh
     }
     let gone = content.0.keys().filter(|path| !seen.contains(*path));
     edits.extend(gone.map(|path| FileChange::Removed((*path).to_owned())));
-    edits.sort_by(|a, b| a.path().cmp(b.path()));
+    order::sort_by(&mut edits, |a, b| a.path().cmp(b.path()));
     Ok(edits)
 }
 

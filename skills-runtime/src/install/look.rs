@@ -5,6 +5,7 @@ use std::io;
 use cap_fs_ext::DirExt as _;
 use cap_std::fs::{Dir, FileType};
 use skills_core::catalog::Skill;
+use skills_core::order;
 use skills_core::render::untrusted;
 
 use super::compare::{self, Content};
@@ -119,7 +120,7 @@ pub(super) fn list(root: &Dir) -> io::Result<Listed> {
             }
         }
     }
-    listed.directories.sort_unstable();
-    listed.names.sort_unstable();
+    order::sort(&mut listed.directories);
+    order::sort(&mut listed.names);
     Ok(listed)
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use skills_core::catalog::Skill;
 use skills_core::code::Code;
 use skills_core::diag::{Diagnostic, Level};
+use skills_core::order;
 use skills_core::source::{Folder, Root};
 use skills_core::{Compiled, compile_each};
 
@@ -142,7 +143,7 @@ impl Judge<'_> {
             self.rejected.retained = served.iter().map(|skill| skill.id().to_owned()).collect();
             loaded = loaded.with_catalog(served.clone());
         }
-        self.rejected.retained.sort_unstable();
+        order::sort(&mut self.rejected.retained);
         Verdict {
             loaded,
             rejected: self.rejected,

@@ -1,5 +1,7 @@
 //! A prompt within a budget. Nothing is lost silently: the text says what was shortened or left out.
 
+use skills_core::order;
+
 use super::{Entry, PREAMBLE, text};
 
 /// How long a prompt may be.
@@ -112,7 +114,7 @@ fn shortened(entries: &[Entry], budget: usize) -> Option<(String, Report)> {
 /// What comes of handing out characters one by one in turn: all get the same, but nobody more than they need.
 fn shares(lengths: &[usize], mut left: usize) -> Vec<usize> {
     let mut by_length: Vec<usize> = (0..lengths.len()).collect();
-    by_length.sort_by_key(|index| lengths.get(*index));
+    order::sort_by(&mut by_length, |a, b| lengths.get(*a).cmp(&lengths.get(*b)));
     let mut shares = vec![0; lengths.len()];
     let mut waiting = lengths.len();
     for index in by_length {

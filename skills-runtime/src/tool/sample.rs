@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use skills_core::catalog::{File, Skill};
+use skills_core::order;
 
 /// The first files but SKILL.md: each directory's files before its subdirectories, both in byte order. Toolnexus takes
 /// the subdirectories from a stack, so that the last one comes first.
@@ -13,7 +14,7 @@ pub(super) fn files(skill: &Skill, limit: usize, last_directory_first: bool) -> 
         .map(File::path)
         .filter(|path| file_name(path) != "SKILL.md")
         .collect();
-    paths.sort_by(|a, b| in_walk_order(a, b, last_directory_first));
+    order::sort_by(&mut paths, |a, b| in_walk_order(a, b, last_directory_first));
     paths.truncate(limit);
     paths
 }

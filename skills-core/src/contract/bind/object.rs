@@ -8,13 +8,14 @@ use super::path::Path;
 use super::walk::Walk;
 use super::words;
 use crate::json::{Entry, Kind};
+use crate::order;
 
 impl Walk<'_> {
     /// Checks an object against what it may hold.
     pub(super) fn object(&mut self, members: &Members<'_>, entries: &[Entry<'_>], path: &Path<'_>) {
         let mut sorted: Vec<&Entry<'_>> = entries.iter().collect();
         // Stable: of entries with one name the first stays first.
-        sorted.sort_by(|a, b| utf16_cmp(&a.key, &b.key));
+        order::sort_by(&mut sorted, |a, b| utf16_cmp(&a.key, &b.key));
         let mut given = sorted
             .chunk_by(|a, b| a.key == b.key)
             .filter_map(Given::of)

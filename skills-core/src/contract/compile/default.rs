@@ -9,6 +9,7 @@ use crate::contract::canonical::utf16_cmp;
 use crate::contract::schema::{Hashed, Json, Number};
 use crate::contract::{Schema, number};
 use crate::json::{Kind, Node};
+use crate::order;
 use crate::render::untrusted;
 
 impl Compiler {
@@ -79,7 +80,7 @@ fn json(node: &Node<'_>) -> Option<Json> {
             for entry in entries {
                 members.push((Hashed::owned(&*entry.key), json(&entry.value)?));
             }
-            members.sort_by(|(a, _), (b, _)| utf16_cmp(&a.text, &b.text));
+            order::sort_by(&mut members, |(a, _), (b, _)| utf16_cmp(&a.text, &b.text));
             Json::Object(Cow::Owned(members))
         }
     })

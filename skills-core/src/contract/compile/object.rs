@@ -9,6 +9,7 @@ use crate::contract::canonical::utf16_cmp;
 use crate::contract::limits::MOST_PROPERTIES;
 use crate::contract::schema::{Child, Hashed, Property, Shape};
 use crate::json::{Entry, Kind, Node, duplicates};
+use crate::order;
 use crate::render::untrusted;
 use crate::suggest::nearest;
 
@@ -29,7 +30,9 @@ impl Compiler {
         for property in &mut properties {
             property.required = required.contains(&*property.name.text);
         }
-        properties.sort_by(|a, b| utf16_cmp(&a.name.text, &b.name.text));
+        order::sort_by(&mut properties, |a, b| {
+            utf16_cmp(&a.name.text, &b.name.text)
+        });
         Some(Shape::Object {
             properties: Cow::Owned(properties),
             additional,
@@ -187,6 +190,6 @@ fn declared<'n>(fields: &Fields<'n, '_>) -> Option<HashSet<&'n str>> {
 
 fn sorted<'n>(names: &HashSet<&'n str>) -> Vec<&'n str> {
     let mut names: Vec<_> = names.iter().copied().collect();
-    names.sort_unstable();
+    order::sort(&mut names);
     names
 }
