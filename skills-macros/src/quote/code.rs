@@ -37,12 +37,21 @@ pub(super) struct Borrowed<'a, T>(pub(super) &'a [T]);
 
 /// Reads code: what this crate writes is always made of whole tokens.
 pub(crate) fn tokens(code: &dyn fmt::Display) -> TokenStream {
-    code.to_string()
-        .parse()
-        .unwrap_or_else(|error: proc_macro2::LexError| {
-            let message = format!("skills-macros wrote what is no Rust: {error}");
-            quote!(__skills::compile_error!(#message))
-        })
+    read(&code.to_string()).unwrap_or_else(|error| {
+        let message = format!("skills-macros wrote what is no Rust: {error}");
+        quote!(__skills::compile_error!(#message))
+    })
+}
+
+/// By the compiler where there is one: `proc_macro2` would read every text by itself first.
+fn read(code: &str) -> Result<TokenStream, String> {
+    if proc_macro::is_available() {
+        let tokens = code.parse::<proc_macro::TokenStream>();
+        tokens.map(From::from).map_err(|error| error.to_string())
+    } else {
+        code.parse()
+            .map_err(|error: proc_macro2::LexError| error.to_string())
+    }
 }
 
 /// A call of a function of the runtime's `__private`.
