@@ -16,6 +16,7 @@ pub struct Limits {
     contract: Option<u64>,
     file: Option<u64>,
     skill: Option<u64>,
+    root: Option<u64>,
     files: Option<u64>,
     depth: Option<u64>,
 }
@@ -66,6 +67,7 @@ limits! {
     contract with_contract "contract" 256 << 10, "The bytes of a contract sidecar: 256 KiB.";
     file with_file "file" 16 << 20, "The bytes of any file: 16 MiB.";
     skill with_skill "skill" 32 << 20, "The bytes of all files of one skill: 32 MiB.";
+    root with_root "root" 1 << 30, "The bytes of all skills of one root: 1 GiB. Skills are counted in the order of their paths, linked ones last.";
     files with_files "files" 2_000, "The files of one skill, and its directories: 2,000 each.";
     depth with_depth "depth" 16, "The directories in one another below a skill: 16.";
 }

@@ -1,12 +1,14 @@
 //! A root that is no skill itself: its child directories are, or, where that is asked for, directories further down.
 
-use super::counts::grouped;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::counts::{self, grouped};
 use super::left_out;
 use super::names::collisions;
 use super::problems;
 use super::root::Earlier;
 use super::tree::{Entry, Kind, Target, Tree};
-use super::walk::{self, ENTRIES, SKILL_FILE, Skill, joined};
+use super::walk::{self, ENTRIES, Part, SKILL_FILE, Skill, joined};
 use crate::by_name::Names;
 use crate::code::{Code, Fate};
 use crate::diag::Place;
@@ -51,6 +53,7 @@ pub(super) fn read(
         links: Vec::new(),
         waiting: Vec::new(),
         entries: 0,
+        bytes: 0,
         found: 0,
         others: 0,
         looks: 0,
@@ -91,6 +94,8 @@ pub(super) struct Children<'a> {
     waiting: Vec<(Directory, Vec<(String, Kind)>)>,
     /// How many entries those have.
     entries: usize,
+    /// How many bytes the skills have that were read.
+    bytes: u64,
     /// How many skills were found.
     found: usize,
     /// How many directories below the root's own children are no skills.
@@ -209,7 +214,13 @@ impl Children<'_> {
         self.entries = 0;
         let waiting = std::mem::take(&mut self.waiting);
         let root = &*self.folder;
+        let limit = self.settings.limits.root();
+        let bytes = AtomicU64::new(self.bytes);
         let parts = parallel::map(waiting, |(directory, entries)| {
+            // They begin in order: what has been read by now stands before this one.
+            if bytes.load(Ordering::Relaxed) > limit {
+                return (directory, None);
+            }
             let path = directory.path.as_str();
             let skill = Skill {
                 tree: self.tree,
@@ -220,11 +231,30 @@ impl Children<'_> {
                 real: &directory.real,
                 earlier: self.earlier.get(path).copied(),
             };
-            skill.read(entries)
+            let part = skill.read(entries);
+            bytes.fetch_add(part.bytes(), Ordering::Relaxed);
+            (directory, Some(part))
         });
-        for part in parts {
+        for (directory, part) in parts {
+            self.bytes = self
+                .bytes
+                .saturating_add(part.as_ref().map_or(0, Part::bytes));
+            let part = part
+                .filter(|_| self.bytes <= limit)
+                .unwrap_or_else(|| self.without_room(&directory));
             part.join(self.folder);
         }
+    }
+
+    fn without_room(&self, directory: &Directory) -> Part {
+        let message = format!(
+            "the skills up to this one have more than {}",
+            counts::bytes(self.settings.limits.root())
+        );
+        let help = "keep fewer or smaller skills in one root, leave some out (`exclude`), or raise the limit (`limits`)";
+        let path = directory.path.as_str();
+        let problem = Problem::new(Code::SkillTooLarge, self.place(path), message).help(help);
+        Part::refused(path, directory.name(), problem)
     }
 
     /// Counts the directories below the root's own children that turned out to be no skills.

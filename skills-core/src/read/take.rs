@@ -17,7 +17,7 @@ impl Walk<'_> {
             (first(a), &a.path).cmp(&(first(b), &b.path))
         });
         let mut files = Vec::with_capacity(found.len());
-        let mut room = self.skill.settings.limits.skill();
+        let mut room = self.room();
         for found in found {
             let must = found.path == SKILL_FILE || found.path == MANIFEST;
             if self.stopped && !must {
@@ -46,6 +46,12 @@ impl Walk<'_> {
         }
     }
 
+    /// How many bytes the files of the skill may have.
+    fn room(&self) -> u64 {
+        let limits = &self.skill.settings.limits;
+        limits.skill().min(limits.root())
+    }
+
     fn read(&mut self, found: Found, room: u64) -> Option<SourceFile> {
         let limits = &self.skill.settings.limits;
         let limit = match found.path.as_str() {
@@ -62,7 +68,7 @@ impl Walk<'_> {
             Err(Failed::NoRoom) => {
                 let message = format!(
                     "the files of this skill have more than {}",
-                    counts::bytes(limits.skill())
+                    counts::bytes(self.room())
                 );
                 self.stop("", Code::SkillTooLarge, message);
                 return None;

@@ -44,6 +44,29 @@ pub(super) struct Part {
 }
 
 impl Part {
+    /// A skill that is there, and of which nothing is taken.
+    pub(super) fn refused(directory: &str, name: &str, problem: Problem) -> Self {
+        let skill = SkillFolder {
+            directory: directory.to_owned(),
+            name: name.to_owned(),
+            files: Vec::new(),
+            left_out: Vec::new(),
+            withheld: vec![SKILL_FILE.to_owned()],
+            is_whole: false,
+        };
+        Self {
+            skill,
+            problems: vec![problem.skill(directory)],
+            directories: Vec::new(),
+        }
+    }
+
+    /// How many bytes its files have.
+    pub(super) fn bytes(&self) -> u64 {
+        let sizes = self.skill.files.iter().map(|file| file.bytes.len() as u64);
+        sizes.sum()
+    }
+
     /// Makes it a part of the root.
     pub(super) fn join(self, folder: &mut Folder) {
         folder.skills.push(self.skill);

@@ -1,7 +1,8 @@
 //! Each limit at one below, at itself and one above.
 
 use super::{Code, Root, page, strict};
-use skills_core::options::{Limits, Options};
+use skills_core::compile_each;
+use skills_core::options::{Limits, Mode, Options};
 use skills_core::source::Folder;
 
 /// The one code that is found with its message, if any.
@@ -230,4 +231,66 @@ fn a_sidecar_has_at_most_256_kibibytes_and_is_a_text() {
         let message = "the byte 0xff is no UTF-8".to_owned();
         assert_eq!(only(&bad, &strict()), Some((Code::NotUtf8, message)));
     }
+}
+
+/// `count` skills of 1,000 bytes.
+fn many(count: usize) -> Vec<(String, Vec<u8>)> {
+    (0..count)
+        .map(|n| {
+            let name = format!("skill-{n:03}");
+            let mut page = page(&name).into_bytes();
+            page.resize(1_000, b'x');
+            (format!("{name}/SKILL.md"), page)
+        })
+        .collect()
+}
+
+#[test]
+fn a_root_has_at_most_so_many_bytes() {
+    for mode in [Mode::Strict, Mode::Compatible, Mode::Lenient] {
+        let options = Options::new()
+            .mode(mode)
+            .limits(Limits::new().with_root(40_000));
+        let folder = Folder::from_files("s", many(40), &options);
+        assert_eq!(only(&folder, &options), None, "{mode}");
+
+        let folder = Folder::from_files("s", many(100), &options);
+        let (compiled, refused) = compile_each(&folder, &options);
+        let skipped: Vec<_> = compiled
+            .skipped()
+            .iter()
+            .map(|s| s.directory().to_owned())
+            .collect();
+        let expected: Vec<_> = (40..100).map(|n| format!("skill-{n:03}")).collect();
+        assert_eq!(skipped, expected, "{mode}");
+        assert_eq!(compiled.data().parts().len(), 40, "{mode}");
+        assert_eq!(refused.is_some(), mode != Mode::Lenient, "{mode}");
+        let found = super::diagnostics(&folder, &options);
+        assert_eq!(found.len(), 60);
+        for (diagnostic, directory) in found.iter().zip(expected) {
+            assert_eq!(diagnostic.code(), Code::SkillTooLarge);
+            assert_eq!(diagnostic.skill(), Some(directory.as_str()));
+            assert_eq!(
+                diagnostic.message(),
+                "the skills up to this one have more than 40,000 bytes"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_skill_has_no_more_bytes_than_its_root() {
+    let options = strict().limits(Limits::new().with_root(999));
+    let folder = Folder::from_files(
+        "skill-000",
+        many(1)
+            .into_iter()
+            .map(|(path, bytes)| (path.replace("skill-000/", ""), bytes)),
+        &options,
+    );
+    let message = "the files of this skill have more than 999 bytes";
+    assert_eq!(
+        only(&folder, &options),
+        Some((Code::SkillTooLarge, message.into()))
+    );
 }
