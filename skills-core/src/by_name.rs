@@ -1,69 +1,97 @@
-//! Values by name.
+//! Not public API: values by name.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// Values by name, in the order of names.
 ///
-/// All kinds of values share one kind of map from names to places. With maps of their own, two dozen of them were two
-/// fifths of this crate's code, which every debug build links (`benches/README.md`).
-#[derive(Clone, Debug)]
-pub(crate) struct ByName<N, T> {
-    places: BTreeMap<N, usize>,
-    values: Vec<T>,
+/// All kinds of names and values share one kind of map, from texts to places. With maps of their own, two dozen of them
+/// were two fifths of this crate's code, which every debug build links (`benches/README.md`).
+#[derive(Clone)]
+pub struct ByName<N, T> {
+    /// Where the entry of each name is.
+    places: BTreeMap<String, usize>,
+    entries: Vec<(N, T)>,
 }
 
 /// Names alone.
-pub(crate) type Names<N> = ByName<N, ()>;
+pub type Names<N> = ByName<N, ()>;
 
-impl<N: Ord + Borrow<str>, T> ByName<N, T> {
+impl<N: Borrow<str>, T> ByName<N, T> {
     /// Sets the value of a name, and gives the one that it had.
-    pub(crate) fn insert(&mut self, name: N, value: T) -> Option<T> {
+    pub fn insert(&mut self, name: N, value: T) -> Option<T> {
         if let Some(known) = self.get_mut(name.borrow()) {
             return Some(std::mem::replace(known, value));
         }
-        self.places.insert(name, self.values.len());
-        self.values.push(value);
+        self.push(name, value);
         None
     }
 
     /// The value of a name, which it gets first if it has none.
     #[expect(
         clippy::indexing_slicing,
-        reason = "each place is that of a value, which is never removed"
+        reason = "each place is that of an entry, and entries are never removed"
     )]
-    pub(crate) fn or_insert_with(&mut self, name: N, value: impl FnOnce() -> T) -> &mut T {
-        let next = self.values.len();
-        let place = *self.places.entry(name).or_insert(next);
-        if place == next {
-            self.values.push(value());
-        }
-        &mut self.values[place]
+    pub fn or_insert_with(&mut self, name: N, value: impl FnOnce() -> T) -> &mut T {
+        let place = match self.places.get(name.borrow()) {
+            Some(place) => *place,
+            None => self.push(name, value()),
+        };
+        &mut self.entries[place].1
     }
 
-    pub(crate) fn get(&self, name: &str) -> Option<&T> {
-        self.places
-            .get(name)
-            .and_then(|place| self.values.get(*place))
+    /// Adds an entry with a name that none has, and gives its place.
+    fn push(&mut self, name: N, value: T) -> usize {
+        let place = self.entries.len();
+        self.places.insert(name.borrow().to_owned(), place);
+        self.entries.push((name, value));
+        place
+    }
+}
+
+impl<N, T> ByName<N, T> {
+    /// The value of a name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&T> {
+        let entry = self.entries.get(*self.places.get(name)?);
+        entry.map(|(_, value)| value)
     }
 
-    pub(crate) fn get_mut(&mut self, name: &str) -> Option<&mut T> {
-        let place = self.places.get(name)?;
-        self.values.get_mut(*place)
+    /// The value of a name, to change it.
+    pub fn get_mut(&mut self, name: &str) -> Option<&mut T> {
+        let entry = self.entries.get_mut(*self.places.get(name)?);
+        entry.map(|(_, value)| value)
     }
 
-    pub(crate) fn contains(&self, name: &str) -> bool {
+    /// Whether a name has a value.
+    #[must_use]
+    pub fn contains(&self, name: &str) -> bool {
         self.places.contains_key(name)
     }
 
-    pub(crate) fn names(&self) -> impl Iterator<Item = &N> {
-        self.places.keys()
+    /// How many names there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&N, &T)> {
-        let values = &self.values;
-        let entries = self.places.iter();
-        entries.filter_map(|(name, place)| Some((name, values.get(*place)?)))
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The names, in their order.
+    pub fn names(&self) -> impl Iterator<Item = &N> {
+        self.iter().map(|(name, _)| name)
+    }
+
+    /// The names with their values, in the order of names.
+    pub fn iter(&self) -> impl Iterator<Item = (&N, &T)> {
+        let entry = |place: &usize| self.entries.get(*place);
+        let entries = self.places.values().filter_map(entry);
+        entries.map(|(name, value)| (name, value))
     }
 }
 
@@ -71,8 +99,22 @@ impl<N, T> Default for ByName<N, T> {
     fn default() -> Self {
         Self {
             places: BTreeMap::new(),
-            values: Vec::new(),
+            entries: Vec::new(),
         }
+    }
+}
+
+impl<N: PartialEq, T: PartialEq> PartialEq for ByName<N, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl<N: Eq, T: Eq> Eq for ByName<N, T> {}
+
+impl<N: fmt::Debug, T: fmt::Debug> fmt::Debug for ByName<N, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
     }
 }
 
@@ -81,17 +123,16 @@ impl<N, T> IntoIterator for ByName<N, T> {
     type IntoIter = std::vec::IntoIter<(N, T)>;
 
     fn into_iter(self) -> Self::IntoIter {
-        let mut values: Vec<Option<T>> = self.values.into_iter().map(Some).collect();
-        let mut entries = Vec::with_capacity(values.len());
-        for (name, place) in self.places {
-            let value = values.get_mut(place).and_then(Option::take);
-            entries.extend(value.map(|value| (name, value)));
+        let mut entries: Vec<Option<(N, T)>> = self.entries.into_iter().map(Some).collect();
+        let mut in_order = Vec::with_capacity(entries.len());
+        for place in self.places.values() {
+            in_order.extend(entries.get_mut(*place).and_then(Option::take));
         }
-        entries.into_iter()
+        in_order.into_iter()
     }
 }
 
-impl<N: Ord + Borrow<str>, T> Extend<(N, T)> for ByName<N, T> {
+impl<N: Borrow<str>, T> Extend<(N, T)> for ByName<N, T> {
     fn extend<I: IntoIterator<Item = (N, T)>>(&mut self, entries: I) {
         for (name, value) in entries {
             self.insert(name, value);
@@ -99,7 +140,7 @@ impl<N: Ord + Borrow<str>, T> Extend<(N, T)> for ByName<N, T> {
     }
 }
 
-impl<N: Ord + Borrow<str>, T> FromIterator<(N, T)> for ByName<N, T> {
+impl<N: Borrow<str>, T> FromIterator<(N, T)> for ByName<N, T> {
     fn from_iter<I: IntoIterator<Item = (N, T)>>(entries: I) -> Self {
         let mut map = Self::default();
         map.extend(entries);
@@ -107,14 +148,14 @@ impl<N: Ord + Borrow<str>, T> FromIterator<(N, T)> for ByName<N, T> {
     }
 }
 
-impl<N: Ord + Borrow<str>> Names<N> {
+impl<N: Borrow<str>> Names<N> {
     /// Adds a name, and says whether it is new.
-    pub(crate) fn add(&mut self, name: N) -> bool {
+    pub fn add(&mut self, name: N) -> bool {
         self.insert(name, ()).is_none()
     }
 }
 
-impl<N: Ord + Borrow<str>> FromIterator<N> for Names<N> {
+impl<N: Borrow<str>> FromIterator<N> for Names<N> {
     fn from_iter<I: IntoIterator<Item = N>>(names: I) -> Self {
         names.into_iter().map(|name| (name, ())).collect()
     }
@@ -136,6 +177,16 @@ mod tests {
         let entries: Vec<_> = map.iter().map(|(name, value)| (*name, *value)).collect();
         assert_eq!(entries, [("a", 4), ("b", 3), ("c", 2), ("d", 10)]);
         assert_eq!(map.into_iter().collect::<Vec<_>>(), entries);
+    }
+
+    #[test]
+    fn maps_are_equal_whatever_came_first() {
+        let map: ByName<&str, u8> = [("b", 1), ("a", 2)].into_iter().collect();
+        let same: ByName<&str, u8> = [("a", 2), ("b", 1)].into_iter().collect();
+        let other: ByName<&str, u8> = [("a", 2), ("b", 2)].into_iter().collect();
+        assert_eq!(map, same);
+        assert_ne!(map, other);
+        assert_eq!(format!("{map:?}"), r#"{"a": 2, "b": 1}"#);
     }
 
     #[test]

@@ -8,6 +8,8 @@
 //! Without the feature `compile` there is only what a program with embedded skills runs: catalogs, and contracts to bind
 //! calls with. A linker has to look at the rest even if nothing calls it.
 
+#[doc(hidden)]
+pub mod by_name; // one map for all
 mod json; // JSON with places
 #[doc(hidden)]
 pub mod order; // one sort for all
@@ -17,8 +19,6 @@ pub mod contract; // what a call must look like
 pub mod render; // how it looks
 pub mod suggest; // did you mean
 
-#[cfg(feature = "compile")]
-mod by_name; // values by name
 #[cfg(feature = "compile")]
 mod check; // the rules
 #[cfg(feature = "compile")]

@@ -16,6 +16,7 @@ mod swap; // how it takes its place
 use std::path::Path;
 
 use cap_std::fs::Dir;
+use skills_core::by_name::Names;
 use skills_core::render::untrusted;
 
 pub(crate) use failed::Failed;
@@ -237,13 +238,13 @@ impl Installer<'_> {
 
     /// What this owner installed and the catalog no longer has.
     fn stale<'c>(&self, listed: &look::Listed, jobs: &[Job<'c>]) -> Result<Vec<Job<'c>>, Failed> {
-        let taken: std::collections::BTreeSet<&str> = jobs
+        let taken: Names<&str> = jobs
             .iter()
             .filter_map(|job| job.directory.as_deref())
             .collect();
         let mut stale = Vec::new();
         for name in &listed.directories {
-            if taken.contains(name.as_str()) {
+            if taken.contains(name) {
                 continue;
             }
             if let Place::Ours(ours) = self.place(self.root, name, name, None)? {

@@ -1,8 +1,8 @@
 //! Several catalogs as one: what comes with a program, what its user adds, what a project adds.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
+use skills_core::by_name::ByName;
 use skills_core::catalog::{Data, Skill};
 use skills_core::render::untrusted;
 
@@ -38,7 +38,7 @@ pub struct Layered {
     catalog: Catalog,
     layers: Vec<String>,
     /// By id.
-    winners: BTreeMap<String, usize>,
+    winners: ByName<String, usize>,
     shadowed: Vec<Shadowed>,
 }
 
@@ -95,9 +95,9 @@ impl Overlay {
 #[derive(Default)]
 struct Build {
     skills: Vec<Skill>,
-    winners: BTreeMap<String, usize>,
+    winners: ByName<String, usize>,
     /// The id of the winner that a model calls so.
-    names: BTreeMap<String, String>,
+    names: ByName<String, String>,
     shadowed: Vec<Shadowed>,
 }
 
@@ -106,8 +106,9 @@ impl Build {
         // Within a layer nothing is shadowed: its own rules have judged it.
         let mut taken = Vec::new();
         for skill in catalog.iter().rev() {
-            let by_id = self.winners.get_key_value(skill.id()).map(|(id, _)| id);
-            let winner = by_id.or_else(|| self.names.get(skill.name()));
+            let by_id = Some(skill.id()).filter(|id| self.winners.contains(id));
+            let by_name = || self.names.get(skill.name()).map(String::as_str);
+            let winner = by_id.or_else(by_name);
             let Some(winner) = winner else {
                 taken.push(skill);
                 continue;
@@ -116,7 +117,7 @@ impl Build {
             self.shadowed.push(Shadowed {
                 id: skill.id().to_owned(),
                 layer: layer.to_owned(),
-                by_id: winner.clone(),
+                by_id: winner.to_owned(),
                 by_layer: by.map(|(name, _)| name.clone()).unwrap_or_default(),
             });
         }

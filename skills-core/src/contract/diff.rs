@@ -1,10 +1,10 @@
 //! What changed between two canonical texts, by path, and whether calls that passed still pass.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde_json::{Map, Value};
 
+use crate::by_name::{ByName, Names};
 use crate::render::untrusted;
 
 /// Whether a call that passed the old contract passes the new one.
@@ -89,13 +89,12 @@ fn schema(path: &str, old: &Value, new: &Value, changes: &mut Vec<Change>) {
     let (Value::Object(old), Value::Object(new)) = (old, new) else {
         return value(path, "schema", Some(old), Some(new), changes);
     };
-    let keywords: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
-    for keyword in keywords {
-        let (before, after) = (old.get(keyword), new.get(keyword));
+    for keyword in keys(old, new).names() {
+        let (before, after) = (old.get(*keyword), new.get(*keyword));
         if before == after {
             continue;
         }
-        match (keyword.as_str(), before, after) {
+        match (*keyword, before, after) {
             ("properties", Some(Value::Object(before)), Some(Value::Object(after))) => {
                 properties(path, before, after, &required(new), changes);
             }
@@ -122,20 +121,19 @@ fn properties(
     path: &str,
     old: &Map<String, Value>,
     new: &Map<String, Value>,
-    required: &BTreeSet<&str>,
+    required: &Names<&str>,
     changes: &mut Vec<Change>,
 ) {
-    let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
-    for name in names {
+    for name in keys(old, new).names() {
         let below = if path.is_empty() {
-            name.clone()
+            (*name).to_owned()
         } else {
             format!("{path}.{name}")
         };
-        match (old.get(name), new.get(name)) {
+        match (old.get(*name), new.get(*name)) {
             (Some(before), Some(after)) => schema(&below, before, after, changes),
             (Some(_), None) => note(changes, &below, Impact::Breaking, "property removed".into()),
-            (None, _) if required.contains(name.as_str()) => {
+            (None, _) if required.contains(name) => {
                 note(
                     changes,
                     &below,
@@ -167,8 +165,10 @@ fn requirements(
             .and_then(|all| all.get(name))
             .is_some()
     };
-    for name in before.symmetric_difference(&after) {
-        if !has(old, name) || !has(new, name) {
+    let names: Names<&str> = before.names().chain(after.names()).copied().collect();
+    for name in names.names() {
+        let is_same = before.contains(name) == after.contains(name);
+        if is_same || !has(old, name) || !has(new, name) {
             continue;
         }
         let below = if path.is_empty() {
@@ -189,7 +189,12 @@ fn requirements(
     }
 }
 
-fn required(schema: &Map<String, Value>) -> BTreeSet<&str> {
+/// The keys of two objects.
+fn keys<'v>(old: &'v Map<String, Value>, new: &'v Map<String, Value>) -> Names<&'v str> {
+    old.keys().chain(new.keys()).map(String::as_str).collect()
+}
+
+fn required(schema: &Map<String, Value>) -> Names<&str> {
     let list = schema.get("required").and_then(Value::as_array);
     list.into_iter()
         .flatten()
@@ -207,8 +212,8 @@ fn branches(path: &str, old: &[Value], new: &[Value], changes: &mut Vec<Change>)
         (true, false) => note(changes, path, Impact::Breaking, "`null` removed".into()),
         _ => {}
     }
-    let tags: BTreeSet<&str> = before.keys().chain(after.keys()).copied().collect();
-    for tag in tags {
+    let tags: Names<&str> = before.names().chain(after.names()).copied().collect();
+    for tag in tags.names() {
         match (before.get(tag), after.get(tag)) {
             (Some(before), Some(after)) => {
                 schema(&format!("{path}<{tag}>"), before, after, changes);
@@ -225,7 +230,7 @@ fn branches(path: &str, old: &[Value], new: &[Value], changes: &mut Vec<Change>)
     }
 }
 
-type Tagged<'v> = BTreeMap<&'v str, &'v Value>;
+type Tagged<'v> = ByName<&'v str, &'v Value>;
 
 /// Both lists by the first property that is a constant of its own in each branch of both.
 fn tagged<'v>(old: &'v [Value], new: &'v [Value]) -> Option<(Tagged<'v>, Tagged<'v>)> {

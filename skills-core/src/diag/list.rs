@@ -1,6 +1,6 @@
 //! All diagnostics of one run.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -54,7 +54,7 @@ impl Diagnostics {
     /// Of one code and level in one file of one skill the first hundred, then one for all that follow, where the next
     /// one is: a text of one mistake a hundred thousand times is reported in the time and length of a page.
     pub(crate) fn summed_up(self) -> Self {
-        let mut seen: BTreeMap<Kind, Seen> = BTreeMap::new();
+        let mut seen: HashMap<Kind, Seen> = HashMap::new();
         let mut list: Vec<Diagnostic> = Vec::new();
         for diagnostic in self.list {
             let path = Arc::clone(&diagnostic.place.path);

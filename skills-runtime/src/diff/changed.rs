@@ -1,10 +1,11 @@
 //! What changed in one skill.
 
-use std::collections::BTreeSet;
 use std::fmt;
 
+use skills_core::by_name::Names;
 use skills_core::catalog::{File, Resource, Script, ScriptParts, Skill, SkillParts};
 use skills_core::contract::diff::{Change, Impact, changes};
+use skills_core::order;
 
 use super::sorted::{Side, side_by_side};
 
@@ -12,7 +13,8 @@ use super::sorted::{Side, side_by_side};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangedSkill {
     id: String,
-    parts: BTreeSet<Part>,
+    /// Sorted, each once.
+    parts: Vec<Part>,
     files: Vec<FileChange>,
     contracts: Vec<ContractDiff>,
 }
@@ -68,6 +70,7 @@ impl ChangedSkill {
             contracts: contracts(old, new),
         };
         changed.capabilities(old, new);
+        order::sort(&mut changed.parts);
         (!changed.parts.is_empty()).then_some(changed)
     }
 
@@ -103,37 +106,37 @@ impl ChangedSkill {
 
     /// Resources, scripts and their contracts, then the files that nothing accounts for.
     fn capabilities(&mut self, old: &Skill, new: &Skill) {
-        let touched: BTreeSet<&str> = self.files.iter().map(FileChange::path).collect();
-        let mut known: BTreeSet<&str> = BTreeSet::new();
+        let touched: Names<&str> = self.files.iter().map(FileChange::path).collect();
+        let mut known: Names<&str> = Names::default();
         if resources_differ(old, new, &touched) {
-            self.parts.insert(Part::Resources);
-            known.extend(
-                both(old, new)
-                    .flat_map(Skill::resources)
-                    .map(Resource::path),
-            );
+            self.parts.push(Part::Resources);
+            for resource in both(old, new).flat_map(Skill::resources) {
+                known.add(resource.path());
+            }
         }
         if scripts_differ(old, new, &touched) {
-            self.parts.insert(Part::Scripts);
+            self.parts.push(Part::Scripts);
         }
         if !self.contracts.is_empty() {
-            self.parts.insert(Part::Contracts);
+            self.parts.push(Part::Contracts);
         }
         if self.touches(Part::Scripts) || self.touches(Part::Contracts) {
             for script in both(old, new).flat_map(Skill::scripts) {
-                known.insert(script.path());
-                known.extend(script.contract_path());
+                known.add(script.path());
+                if let Some(path) = script.contract_path() {
+                    known.add(path);
+                }
             }
         }
         if !known.is_empty() {
-            known.insert("skill.json");
+            known.add("skill.json");
         }
         let page = [Part::Description, Part::Frontmatter, Part::Body];
         if page.iter().any(|part| self.parts.contains(part)) {
-            known.insert("SKILL.md");
+            known.add("SKILL.md");
         }
-        if !touched.is_subset(&known) {
-            self.parts.insert(Part::Files);
+        if !touched.names().all(|path| known.contains(path)) {
+            self.parts.push(Part::Files);
         }
     }
 }
@@ -194,7 +197,7 @@ impl ContractDiff {
 }
 
 /// What is said in the frontmatter and the body, field by field.
-fn fields(old: &Skill, new: &Skill) -> BTreeSet<Part> {
+fn fields(old: &Skill, new: &Skill) -> Vec<Part> {
     let SkillParts {
         id: _,
         name,
@@ -262,14 +265,14 @@ fn contracts(old: &Skill, new: &Skill) -> Vec<ContractDiff> {
         .collect()
 }
 
-fn resources_differ(old: &Skill, new: &Skill, touched: &BTreeSet<&str>) -> bool {
+fn resources_differ(old: &Skill, new: &Skill, touched: &Names<&str>) -> bool {
     side_by_side(old.resources(), new.resources(), Resource::path).any(|side| match side {
         Side::Both(old, new) => old != new || touched.contains(new.path()),
         Side::Old(_) | Side::New(_) => true,
     })
 }
 
-fn scripts_differ(old: &Skill, new: &Skill, touched: &BTreeSet<&str>) -> bool {
+fn scripts_differ(old: &Skill, new: &Skill, touched: &Names<&str>) -> bool {
     side_by_side(old.scripts(), new.scripts(), Script::path).any(|side| match side {
         Side::Both(old, new) => !run_alike(old, new) || touched.contains(new.path()),
         Side::Old(_) | Side::New(_) => true,

@@ -1,11 +1,11 @@
 //! A directory against what was written into it: what somebody has added, removed or modified since.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Read as _};
 
 use cap_fs_ext::{DirExt as _, FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
 use cap_std::fs::{Dir, File, FileType, Metadata, OpenOptions};
 use sha2::{Digest as _, Sha256};
+use skills_core::by_name::Names;
 use skills_core::catalog::{Skill, hex};
 use skills_core::order;
 
@@ -17,8 +17,8 @@ const DROPPINGS: [&str; 4] = [".DS_Store", "Thumbs.db", "desktop.ini", "__pycach
 
 const CHUNK: usize = 64 << 10;
 
-/// What should be in a directory, by path.
-pub(super) struct Content<'a>(BTreeMap<&'a str, Expected<'a>>);
+/// What should be in a directory, sorted by path.
+pub(super) struct Content<'a>(Vec<(&'a str, Expected<'a>)>);
 
 struct Expected<'a> {
     bytes: Bytes<'a>,
@@ -65,9 +65,14 @@ impl<'a> Content<'a> {
     /// Whether something below `directory` is expected.
     fn has_below(&self, directory: &str) -> bool {
         let start = format!("{directory}/");
-        let mut from = self.0.range(start.as_str()..);
-        from.next()
-            .is_some_and(|(path, _)| path.starts_with(&start))
+        let before = self.0.partition_point(|(path, _)| *path < start.as_str());
+        let next = self.0.get(before);
+        next.is_some_and(|(path, _)| path.starts_with(&start))
+    }
+
+    fn get(&self, path: &str) -> Option<&(&'a str, Expected<'a>)> {
+        let place = self.0.binary_search_by(|(known, _)| (*known).cmp(path));
+        self.0.get(place.ok()?)
     }
 }
 
@@ -75,7 +80,7 @@ impl<'a> Content<'a> {
 pub(super) fn edits(skill: &Dir, content: &Content<'_>) -> io::Result<Vec<FileChange>> {
     let keeps_bits = keeps_executable_bits(skill);
     let mut edits = Vec::new();
-    let mut seen = BTreeSet::new();
+    let mut seen = Names::default();
     let mut pending = vec![String::new()];
     while let Some(path) = pending.pop() {
         let directory = if path.is_empty() {
@@ -109,19 +114,20 @@ pub(super) fn edits(skill: &Dir, content: &Content<'_>) -> io::Result<Vec<FileCh
                 pending.push(path);
                 continue;
             }
-            let Some((expected_path, expected)) = content.0.get_key_value(path.as_str()) else {
+            let Some((expected_path, expected)) = content.get(&path) else {
                 let slash = if kind.is_dir() { "/" } else { "" };
                 edits.push(FileChange::Added(format!("{path}{slash}")));
                 continue;
             };
-            seen.insert(*expected_path);
+            seen.add(*expected_path);
             if !is_as_expected(&directory, &entry.file_name(), kind, expected, keeps_bits) {
                 edits.push(FileChange::Modified(path));
             }
         }
     }
-    let gone = content.0.keys().filter(|path| !seen.contains(*path));
-    edits.extend(gone.map(|path| FileChange::Removed((*path).to_owned())));
+    let expected = content.0.iter().map(|(path, _)| *path);
+    let gone = expected.filter(|path| !seen.contains(path));
+    edits.extend(gone.map(|path| FileChange::Removed(path.to_owned())));
     order::sort_by(&mut edits, |a, b| a.path().cmp(b.path()));
     Ok(edits)
 }

@@ -1,8 +1,8 @@
 //! Which skill goes into which directory.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path};
 
+use skills_core::by_name::{ByName, Names};
 use skills_core::catalog::{File, Provenance, Skill};
 use skills_core::render::untrusted;
 
@@ -18,7 +18,7 @@ const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "conin$", "conout$"];
 
 /// Each skill with its directory: the name of the one it comes from, or its id where that is no name or is taken.
 pub(super) fn of(catalog: &Catalog) -> Vec<Job<'_>> {
-    let mut taken = BTreeSet::new();
+    let mut taken = Names::default();
     catalog
         .iter()
         .map(|skill| match directory(skill, &mut taken) {
@@ -48,42 +48,43 @@ pub(super) fn settle<E>(
     if !jobs.iter().any(is_by_position) {
         return Ok(());
     }
-    let mut homes = BTreeMap::new();
+    let mut homes = ByName::default();
     for name in listed.iter().filter(|name| is_name(name)) {
         if let Some(id) = installed(name)? {
-            homes.entry(id).or_insert(name.as_str());
+            homes.or_insert_with(id, || name.as_str());
         }
     }
     let fixed = jobs.iter().filter(|job| !is_by_position(job));
-    let mut taken: BTreeSet<String> = fixed
+    let mut taken: Names<String> = fixed
         .filter_map(|job| Some(job.directory.as_ref()?.to_lowercase()))
         .collect();
-    let (mut moving, mut numbers) = (Vec::new(), BTreeMap::new());
+    let (mut moving, mut numbers) = (Vec::new(), ByName::default());
     for job in jobs.iter_mut().filter(|job| is_by_position(job)) {
         match homes.get(&job.id) {
-            Some(home) if taken.insert(home.to_lowercase()) => {
+            Some(home) if taken.add(home.to_lowercase()) => {
                 job.directory = Some((*home).to_owned());
             }
             _ => moving.push(job),
         }
     }
-    let of_others: BTreeSet<String> = homes.values().map(|home| home.to_lowercase()).collect();
-    let in_the_way: BTreeSet<String> = listed.iter().map(|name| name.to_lowercase()).collect();
+    let homes = homes.iter().map(|(_, home)| home.to_lowercase());
+    let of_others: Names<String> = homes.collect();
+    let in_the_way: Names<String> = listed.iter().map(|name| name.to_lowercase()).collect();
     for job in moving {
         let Some(own) = job.directory.take() else {
             continue;
         };
         let lower = own.to_lowercase();
-        if !of_others.contains(&lower) && taken.insert(lower) {
+        if !of_others.contains(&lower) && taken.add(lower) {
             job.directory = Some(own);
             continue;
         }
         let stem = stem(&own);
-        let next = numbers.entry(stem.to_owned()).or_insert(2_usize);
+        let next = numbers.or_insert_with(stem.to_owned(), || 2_usize);
         while job.directory.is_none() {
             let name = numbered(stem, *next);
             let lower = name.to_lowercase();
-            let is_free = !in_the_way.contains(&lower) && taken.insert(lower);
+            let is_free = !in_the_way.contains(&lower) && taken.add(lower);
             *next += 1;
             job.directory = is_free.then_some(name);
         }
@@ -126,7 +127,7 @@ impl<'c> Job<'c> {
     }
 }
 
-fn directory(skill: &Skill, taken: &mut BTreeSet<String>) -> Result<String, String> {
+fn directory(skill: &Skill, taken: &mut Names<String>) -> Result<String, String> {
     let odd = skill.files().iter().find(|file| !is_below(file));
     if let Some(file) = odd {
         let path = untrusted(file.path());
@@ -142,7 +143,7 @@ fn directory(skill: &Skill, taken: &mut BTreeSet<String>) -> Result<String, Stri
         return Err(format!("`{id}` is no name that a directory can have here"));
     }
     // Some file systems tell no upper from lower case.
-    free.find(|name| taken.insert(name.to_lowercase()))
+    free.find(|name| taken.add(name.to_lowercase()))
         .map(str::to_owned)
         .ok_or_else(|| "another skill has its directory".to_owned())
 }

@@ -1,11 +1,11 @@
 //! What an installer leaves in each skill: who put what there. Reading skills leaves the file out.
 
-use std::collections::BTreeMap;
 use std::io::{self, Read as _};
 
 use cap_fs_ext::{FollowSymlinks, OpenOptionsFollowExt as _, OpenOptionsSyncExt as _};
 use cap_std::fs::{Dir, OpenOptions};
 use serde_json::{Map, Value, json};
+use skills_core::by_name::ByName;
 use skills_core::catalog::{File, Skill};
 
 /// What everything that installers write beside skills starts with; reading leaves such names out at the top of a
@@ -28,7 +28,7 @@ pub(super) struct Marker {
     /// Where it was installed: in a copy that somebody made, it is not where it is.
     directory: String,
     digest: String,
-    files: BTreeMap<String, Recorded>,
+    files: ByName<String, Recorded>,
 }
 
 /// A file as it was written.
@@ -82,7 +82,7 @@ impl Marker {
         &self.directory
     }
 
-    pub(super) fn files(&self) -> &BTreeMap<String, Recorded> {
+    pub(super) fn files(&self) -> &ByName<String, Recorded> {
         &self.files
     }
 
@@ -131,15 +131,16 @@ impl Marker {
             digest,
             files,
         } = self;
-        let files = files.iter().map(|(path, file)| {
+        let mut recorded = Map::new();
+        for (path, file) in files.iter() {
             let Recorded {
                 bytes,
                 sha256,
                 executable,
             } = file;
             let file = json!({ "bytes": bytes, "sha256": sha256, "executable": executable });
-            (path.clone(), file)
-        });
+            recorded.insert(path.clone(), file);
+        }
         let marker = json!({
             "about": "Left by the program that installed this skill. It updates what nobody has edited.",
             "format": FORMAT,
@@ -147,7 +148,7 @@ impl Marker {
             "id": id,
             "directory": directory,
             "digest": digest,
-            "files": files.collect::<Map<String, Value>>(),
+            "files": recorded,
         });
         format!("{marker:#}\n")
     }

@@ -1,11 +1,11 @@
 //! Where a skill is written before it takes its place: a hidden directory beside it, so that renaming is enough.
 
-use std::collections::BTreeSet;
 use std::io::{self, Write as _};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use cap_fs_ext::DirExt as _;
 use cap_std::fs::{Dir, OpenOptions};
+use skills_core::by_name::Names;
 use skills_core::catalog::Skill;
 
 use super::marker::{MARKER, Marker, PREFIX};
@@ -76,11 +76,11 @@ impl<'r> Stage<'r> {
         let whole = |error| (String::new(), error);
         self.dir.create_dir(&name).map_err(whole)?;
         let target = self.dir.open_dir_nofollow(&name).map_err(whole)?;
-        let mut directories = BTreeSet::new();
+        let mut directories = Names::default();
         for file in skill.files() {
             let here = |error| (file.path().to_owned(), error);
             if let Some((directory, _)) = file.path().rsplit_once('/')
-                && directories.insert(directory)
+                && directories.add(directory)
             {
                 target.create_dir_all(directory).map_err(here)?;
             }
@@ -88,7 +88,7 @@ impl<'r> Stage<'r> {
         }
         write(&target, MARKER, marker.text().as_bytes(), false)
             .map_err(|error| (MARKER.to_owned(), error))?;
-        for directory in directories {
+        for directory in directories.names() {
             sync(&target, directory);
         }
         sync(&target, ".");

@@ -1,9 +1,8 @@
 //! Which skills of a catalog are let through.
 
-use std::collections::BTreeMap;
+use skills_core::by_name::ByName;
 #[cfg(feature = "fs")]
-use std::collections::BTreeSet;
-
+use skills_core::by_name::Names;
 use skills_core::catalog::{Data, Skill};
 
 use crate::Catalog;
@@ -12,7 +11,7 @@ use crate::Catalog;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Filter {
     /// Of two entries with one name the last holds.
-    entries: BTreeMap<String, bool>,
+    entries: ByName<String, bool>,
     /// Whether any of them is wanted.
     only_wanted: bool,
 }
@@ -22,10 +21,11 @@ impl Filter {
         let entries = entries
             .into_iter()
             .map(|(name, wanted)| (name.into(), wanted));
-        let entries: BTreeMap<String, bool> = entries.collect();
+        let entries: ByName<String, bool> = entries.collect();
+        let only_wanted = entries.iter().any(|(_, wanted)| *wanted);
         Self {
-            only_wanted: entries.values().any(|wanted| *wanted),
             entries,
+            only_wanted,
         }
     }
 
@@ -44,9 +44,9 @@ impl Filter {
     #[cfg(feature = "fs")]
     pub(crate) fn unknown<'f>(&'f self, skills: &[Skill]) -> impl Iterator<Item = &'f str> {
         let called = skills.iter().flat_map(|skill| [skill.name(), skill.id()]);
-        let called: BTreeSet<String> = called.map(str::to_owned).collect();
-        let names = self.entries.keys().map(String::as_str);
-        names.filter(move |name| !called.contains(*name))
+        let called: Names<String> = called.map(str::to_owned).collect();
+        let names = self.entries.names().map(String::as_str);
+        names.filter(move |name| !called.contains(name))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Skills that are in memory, by the rules of a directory.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use skills_core::by_name::ByName;
 use skills_core::catalog::{Data, Provenance};
 use skills_core::code::Code;
 use skills_core::options::{Mode, Options, Setting};
@@ -104,10 +104,10 @@ impl MemorySource {
 }
 
 /// A directory for each skill: its name where that can be a directory, and is not taken yet.
-fn directories(skills: &[SkillDef]) -> BTreeMap<String, &SkillDef> {
-    let mut directories = BTreeMap::new();
+fn directories(skills: &[SkillDef]) -> ByName<String, &SkillDef> {
+    let mut directories = ByName::default();
     // The next number of each name.
-    let mut numbers = BTreeMap::new();
+    let mut numbers = ByName::default();
     for skill in skills {
         let name = if is_directory(&skill.name) {
             &skill.name
@@ -115,8 +115,8 @@ fn directories(skills: &[SkillDef]) -> BTreeMap<String, &SkillDef> {
             "skill"
         };
         let mut directory = name.to_owned();
-        while directories.contains_key(&directory) {
-            let number = numbers.entry(name).or_insert(2_usize);
+        while directories.contains(&directory) {
+            let number = numbers.or_insert_with(name, || 2_usize);
             directory = numbered(name, *number);
             *number += 1;
         }

@@ -1,9 +1,9 @@
 //! Several roots, one catalog: the first skill of an id or a name is taken.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use skills_core::Compiled;
+use skills_core::by_name::ByName;
 use skills_core::catalog::{Data, Provenance, Skill};
 use skills_core::code::Code;
 use skills_core::diag::{Diagnostic, Diagnostics, Level, Place};
@@ -17,8 +17,8 @@ use crate::{Catalog, Error, ErrorKind};
 pub(crate) struct Merged {
     skills: Vec<Skill>,
     /// Where the skill of an id, and of a name, is.
-    ids: BTreeMap<String, PathBuf>,
-    names: BTreeMap<String, PathBuf>,
+    ids: ByName<String, PathBuf>,
+    names: ByName<String, PathBuf>,
     warnings: Diagnostics,
     skipped: Vec<Skipped>,
 }
@@ -43,9 +43,8 @@ impl Merged {
         for skill in &taken {
             let path = path_of(skill);
             self.names
-                .entry(skill.name().to_owned())
-                .or_insert_with(|| path.clone());
-            self.ids.entry(skill.id().to_owned()).or_insert(path);
+                .or_insert_with(skill.name().to_owned(), || path.clone());
+            self.ids.or_insert_with(skill.id().to_owned(), || path);
         }
         self.skills.append(&mut taken);
     }
