@@ -1,7 +1,8 @@
 //! What embedding costs a build: `include_skills!` (checked) against `include_dir!` (bytes only) on the same files, and
 //! what depending on `skills-runtime` costs against the crates one would take instead.
 //!
-//! `cargo run --release -p skills-benches --bin compile_cost [ROUNDS]` from anywhere in the workspace.
+//! `cargo run --release -p skills-benches --bin compile_cost [ROUNDS]` from anywhere in the workspace; what is measured is the
+//! last commit.
 #![expect(clippy::print_stdout, reason = "a program that reports")]
 
 use std::error::Error;
@@ -70,10 +71,9 @@ struct Embedding {
 
 impl Embedding {
     fn new(base: &Path, settings: &str, tree: Tree) -> Result<Self> {
-        let runtime = runtime();
         let ours = make_crate(
             &base.join("ours"),
-            &format!("skills-runtime = {{ path = '{runtime}'{settings} }}"),
+            &runtime(settings),
             "use skills_runtime::{Catalog, include_skills};\n\
              static SKILLS: Catalog = include_skills!(\"skills\", watch = false);\n\
              fn main() { println!(\"{}\", SKILLS.len()); }\n",
@@ -122,11 +122,8 @@ impl Embedding {
 
 /// Cold builds of an empty crate with the dependency, each in a target directory of its own.
 fn cold(scratch: &Path) -> Result<()> {
-    let runtime = runtime();
-    let ours = OURS.map(|(features, settings)| {
-        let dependency = format!("skills-runtime = {{ path = '{runtime}'{settings} }}");
-        (format!("skills-runtime, {features}"), dependency)
-    });
+    let ours =
+        OURS.map(|(features, settings)| (format!("skills-runtime, {features}"), runtime(settings)));
     let theirs = (
         "include_dir + serde_yaml + schemars".to_owned(),
         "include_dir = \"0.7.4\"\nserde_yaml = \"0.9\"\nschemars = \"1\"\nserde = { version = \"1\", features = [\"derive\"] }".to_owned(),
@@ -227,6 +224,9 @@ fn seconds(times: &[Duration]) -> Vec<f64> {
     times.iter().map(Duration::as_secs_f64).collect()
 }
 
-fn runtime() -> String {
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../skills-runtime").into()
+/// As the programs of users depend on us, and on `include_dir`: not by path, because Cargo compiles what it has by path
+/// incrementally, in ten times the pieces, and looks through its files for edits in every build.
+fn runtime(settings: &str) -> String {
+    let repository = concat!("file://", env!("CARGO_MANIFEST_DIR"), "/..");
+    format!("skills-runtime = {{ git = '{repository}'{settings} }}")
 }
