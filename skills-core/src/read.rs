@@ -26,6 +26,7 @@ mod follow;
 mod left_out;
 mod memory;
 mod names;
+mod part;
 mod problems;
 mod root;
 mod secret;

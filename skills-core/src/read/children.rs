@@ -5,14 +5,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::counts::{self, grouped};
 use super::left_out;
 use super::names::collisions;
+use super::part::Part;
 use super::problems;
 use super::root::Earlier;
 use super::tree::{Entry, Kind, Target, Tree};
-use super::walk::{self, ENTRIES, Part, SKILL_FILE, Skill, joined};
+use super::walk::{self, ENTRIES, SKILL_FILE, Skill, joined};
 use crate::by_name::Names;
 use crate::code::{Code, Fate};
 use crate::diag::Place;
 use crate::options::Settings;
+use crate::order;
 use crate::parallel;
 use crate::render::untrusted;
 use crate::source::{Folder, Problem};
@@ -63,8 +65,8 @@ pub(super) fn read(
     children.follow();
     children.report_too_deep();
     children.read();
-    crate::order::sort_by(&mut folder.skills, |a, b| a.directory.cmp(&b.directory));
-    crate::order::sort(&mut folder.left_out);
+    order::sort_by(&mut folder.skills, |a, b| a.directory.cmp(&b.directory));
+    order::sort(&mut folder.left_out);
     if let Some(name) = misspelt.filter(|_| folder.skills.is_empty()) {
         // The root may itself be meant as a skill.
         let place = Place::path(folder.shown_path(&name));

@@ -2,17 +2,19 @@
 
 use super::bytes::{self, Failed};
 use super::counts;
-use super::walk::{Found, MANIFEST, Part, SKILL_FILE, Walk, joined};
+use super::part::Part;
+use super::walk::{Found, MANIFEST, SKILL_FILE, Walk, joined};
 use crate::code::Code;
 use crate::diag::Place;
 use crate::options::Setting;
+use crate::order;
 use crate::source::{Problem, SkillFolder, SourceFile, not_utf8};
 
 impl Walk<'_> {
     /// Reads what was found; what is parsed comes first, so that a skill that is too large is still judged.
     pub(super) fn finish(mut self) -> Part {
         let mut found = std::mem::take(&mut self.files);
-        crate::order::sort_by(&mut found, |a, b| {
+        order::sort_by(&mut found, |a, b| {
             let first = |found: &Found| found.path != SKILL_FILE && found.path != MANIFEST;
             (first(a), &a.path).cmp(&(first(b), &b.path))
         });
@@ -28,9 +30,9 @@ impl Walk<'_> {
                 files.push(file);
             }
         }
-        crate::order::sort_by(&mut files, |a, b| a.path.cmp(&b.path));
-        crate::order::sort(&mut self.left_out);
-        crate::order::sort(&mut self.withheld);
+        order::sort_by(&mut files, |a, b| a.path.cmp(&b.path));
+        order::sort(&mut self.left_out);
+        order::sort(&mut self.withheld);
         let skill = SkillFolder {
             directory: self.skill.directory.to_owned(),
             name: self.skill.name.to_owned(),

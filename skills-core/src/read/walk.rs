@@ -5,12 +5,14 @@ use std::rc::Rc;
 use super::counts::grouped;
 use super::follow::Trail;
 use super::names::collisions;
+use super::part::Part;
 use super::root::SETTINGS_FILE;
 use super::tree::{Entry, Kind, Tree};
 use super::{left_out, problems, secret};
 use crate::code::Code;
 use crate::diag::Place;
 use crate::options::Settings;
+use crate::order;
 use crate::source::{Folder, Problem, SkillFolder};
 
 pub(super) const SKILL_FILE: &str = "SKILL.md";
@@ -33,46 +35,6 @@ pub(super) struct Skill<'a> {
     pub(super) real: &'a str,
     /// What was read of it earlier.
     pub(super) earlier: Option<&'a SkillFolder>,
-}
-
-/// What was read of a skill.
-pub(super) struct Part {
-    pub(super) skill: SkillFolder,
-    pub(super) problems: Vec<Problem>,
-    /// The directories that were listed, but for the skill's own.
-    pub(super) directories: Vec<String>,
-}
-
-impl Part {
-    /// A skill that is there, and of which nothing is taken.
-    pub(super) fn refused(directory: &str, name: &str, problem: Problem) -> Self {
-        let skill = SkillFolder {
-            directory: directory.to_owned(),
-            name: name.to_owned(),
-            files: Vec::new(),
-            left_out: Vec::new(),
-            withheld: vec![SKILL_FILE.to_owned()],
-            is_whole: false,
-        };
-        Self {
-            skill,
-            problems: vec![problem.skill(directory)],
-            directories: Vec::new(),
-        }
-    }
-
-    /// How many bytes its files have.
-    pub(super) fn bytes(&self) -> u64 {
-        let sizes = self.skill.files.iter().map(|file| file.bytes.len() as u64);
-        sizes.sum()
-    }
-
-    /// Makes it a part of the root.
-    pub(super) fn join(self, folder: &mut Folder) {
-        folder.skills.push(self.skill);
-        folder.problems.extend(self.problems);
-        folder.directories.extend(self.directories);
-    }
 }
 
 impl Skill<'_> {
@@ -376,8 +338,8 @@ pub(super) fn named(entries: Vec<Entry>, mut odd: impl FnMut(&str)) -> Vec<(Stri
         }
     }
     // `read_dir` order differs between file systems, and this order reaches the generated code.
-    crate::order::sort_by(&mut named, |a, b| a.0.cmp(&b.0));
-    crate::order::sort(&mut lossy);
+    order::sort_by(&mut named, |a, b| a.0.cmp(&b.0));
+    order::sort(&mut lossy);
     for name in &lossy {
         odd(name);
     }

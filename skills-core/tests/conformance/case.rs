@@ -3,7 +3,6 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use serde_json::Value;
 use skills_core::options::Mode;
@@ -113,7 +112,13 @@ fn special<I: Iterator<Item = Value>>(root: &Path, list: impl Fn(&str) -> I) {
     for path in list("fifo") {
         let path = root.join(path.as_str().unwrap());
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+        assert!(
+            std::process::Command::new("mkfifo")
+                .arg(path)
+                .status()
+                .unwrap()
+                .success()
+        );
     }
     for path in list("executable") {
         let path = root.join(path.as_str().unwrap());

@@ -1,7 +1,5 @@
 //! Sources: several roots, filters, what is skipped and why.
 
-use std::path::Path;
-
 use crate::Outcome;
 use crate::directory::Directory;
 use skills_runtime::{
@@ -306,7 +304,7 @@ fn links_lead_into_roots_and_link_targets() -> Outcome {
     assert_eq!(codes(warnings.iter(), Level::Warning), [Code::PathEscape]);
     let shared = Some("shared".to_owned());
     assert_eq!(text(&source.clone().link_target(root.path()))?, None);
-    let targets = [&*root.path().join(".."), Path::new("/")];
+    let targets = [&*root.path().join(".."), std::path::Path::new("/")];
     for target in targets {
         assert_eq!(text(&source.clone().link_target(target))?, shared);
     }

@@ -1,8 +1,10 @@
 //! Several installers at once, installers that are killed, and directories that nobody may write to.
 
+#[cfg(unix)]
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+#[cfg(unix)]
 use std::time::Duration;
 
 use super::source;
@@ -11,6 +13,7 @@ use crate::directory::Directory;
 use skills_runtime::{Catalog, DirectorySource, InstallOptions, Mode, Skill, load};
 
 /// Says to a copy of this program what to install, and where to.
+#[cfg(unix)]
 const CHILD: &str = "SKILLS_TEST_INSTALL";
 
 #[test]
