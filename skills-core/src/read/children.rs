@@ -215,37 +215,40 @@ impl Children<'_> {
     fn read(&mut self) {
         self.entries = 0;
         let waiting = std::mem::take(&mut self.waiting);
-        let root = &*self.folder;
         let limit = self.settings.limits.root();
         let bytes = AtomicU64::new(self.bytes);
         let parts = parallel::map(waiting, |(directory, entries)| {
-            // They begin in order: what has been read by now stands before this one.
+            // What was read by now stands before this one, or beside it: a thread may have begun and waited.
             if bytes.load(Ordering::Relaxed) > limit {
-                return (directory, None);
+                return (directory, Err(entries));
             }
-            let path = directory.path.as_str();
-            let skill = Skill {
-                tree: self.tree,
-                root,
-                settings: self.settings,
-                directory: path,
-                name: directory.name(),
-                real: &directory.real,
-                earlier: self.earlier.get(path).copied(),
-            };
-            let part = skill.read(entries);
+            let part = self.part(&directory, entries);
             bytes.fetch_add(part.bytes(), Ordering::Relaxed);
-            (directory, Some(part))
+            (directory, Ok(part))
         });
+        let mut bytes = self.bytes;
         for (directory, part) in parts {
-            self.bytes = self
-                .bytes
-                .saturating_add(part.as_ref().map_or(0, Part::bytes));
-            let part = part
-                .filter(|_| self.bytes <= limit)
-                .unwrap_or_else(|| self.without_room(&directory));
+            let read = |entries| self.part(&directory, entries);
+            let part = within(limit, &mut bytes, part, Part::bytes, read);
+            let part = part.unwrap_or_else(|| self.without_room(&directory));
             part.join(self.folder);
         }
+        self.bytes = bytes;
+    }
+
+    /// Reads one of them.
+    fn part(&self, directory: &Directory, entries: Vec<(String, Kind)>) -> Part {
+        let path = directory.path.as_str();
+        let skill = Skill {
+            tree: self.tree,
+            root: self.folder,
+            settings: self.settings,
+            directory: path,
+            name: directory.name(),
+            real: &directory.real,
+            earlier: self.earlier.get(path).copied(),
+        };
+        skill.read(entries)
     }
 
     fn without_room(&self, directory: &Directory) -> Part {
@@ -337,6 +340,22 @@ impl Children<'_> {
     }
 }
 
+/// What is read of the next one, if there is room up to it; one that was not read is read now where there is.
+fn within<P, W>(
+    limit: u64,
+    bytes: &mut u64,
+    part: Result<P, W>,
+    size: impl Fn(&P) -> u64,
+    read: impl FnOnce(W) -> P,
+) -> Option<P> {
+    if *bytes > limit {
+        return None;
+    }
+    let part = part.unwrap_or_else(read);
+    *bytes = bytes.saturating_add(size(&part));
+    (*bytes <= limit).then_some(part)
+}
+
 /// The first name that is `SKILL.md` but for the case.
 fn misspelt<'n>(mut entries: impl Iterator<Item = (&'n str, Kind)>) -> Option<&'n str> {
     let is_page = |(name, kind): &(&str, Kind)| {
@@ -355,4 +374,25 @@ fn skill_file_case(place: Place, name: &str) -> Problem {
     let message = format!("`{}` must be spelt `SKILL.md`", untrusted(name));
     Problem::new(Code::SkillFileCase, place, message)
         .help(format!("rename it: `git mv {} SKILL.md`", untrusted(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::within;
+
+    #[test]
+    fn who_has_room_does_not_hang_on_which_thread_was_first() {
+        // The second one was taken by a thread that waited until others had read more than the limit.
+        for second in [Ok(10), Err(10)] {
+            let mut bytes = 0;
+            let parts = [Ok(10), second, Ok(25), Err(1), Ok(1)];
+            let taken =
+                parts.map(|part| within(30, &mut bytes, part, |size| *size, |size: u64| size));
+            assert_eq!(taken, [Some(10), Some(10), None, None, None], "{second:?}");
+        }
+        let mut bytes = u64::MAX - 1;
+        let taken = [Ok::<_, ()>(1), Ok(1)]
+            .map(|part| within(u64::MAX, &mut bytes, part, |size| *size, |()| 0));
+        assert_eq!(taken, [Some(1), Some(1)]);
+    }
 }
