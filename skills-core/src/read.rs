@@ -15,6 +15,8 @@ use crate::source::{Folder, Problem, Root, SkillFolder, SourceFile};
 pub use self::disk::Disk;
 #[doc(hidden)]
 pub use self::disk::{directories, slashed};
+#[doc(hidden)]
+pub use self::problems::why;
 pub use self::stamp::Stamp;
 pub use self::tree::{Entry, Kind, Metadata, Opened, Target, Tree};
 

@@ -26,7 +26,7 @@ struct Root {
     path: PathBuf,
     /// Without links, to find out where a link leads.
     real: Option<PathBuf>,
-    dir: Result<Arc<Dir>, io::ErrorKind>,
+    dir: io::Result<Arc<Dir>>,
 }
 
 impl Roots {
@@ -52,12 +52,16 @@ impl Root {
         Self {
             path: path.to_owned(),
             real: std::fs::canonicalize(path).ok(),
-            dir: dir.map(Arc::new).map_err(|error| error.kind()),
+            dir: dir.map(Arc::new),
         }
     }
 
     fn dir(&self) -> io::Result<Arc<Dir>> {
-        self.dir.clone().map_err(io::Error::from)
+        let again = |error: &io::Error| match error.raw_os_error() {
+            Some(code) => io::Error::from_raw_os_error(code),
+            None => error.kind().into(),
+        };
+        self.dir.as_ref().map(Arc::clone).map_err(again)
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::{fmt, io};
 
 use skills_core::diag::{Diagnostics, Level};
+use skills_core::read::why;
 use skills_core::render::untrusted;
 
 /// Why a source gave no catalog.
@@ -82,7 +83,7 @@ impl fmt::Display for Error {
         if let Some(refused) = &self.0.refused {
             let Refused { doing, path, error } = refused;
             let path = path.to_string_lossy();
-            return write!(f, "cannot {doing} `{}`: {}", untrusted(&path), error.kind());
+            return write!(f, "cannot {doing} `{}`: {}", untrusted(&path), why(error));
         }
         let diagnostics = self.diagnostics();
         let errors = diagnostics

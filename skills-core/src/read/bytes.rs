@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use super::counts::{bytes as count, grouped};
+use super::problems::why;
 use super::secret::holds_private_key;
 use super::tree::{Kind, Tree};
 use crate::code::Code;
@@ -130,7 +131,7 @@ impl Failed {
 impl fmt::Display for Failed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Io(error) => write!(f, "this cannot be read: {}", error.kind()),
+            Self::Io(error) => write!(f, "this cannot be read: {}", why(error)),
             Self::NoFile => f.write_str("this was replaced while it was read"),
             Self::TooLarge { len, limit } => write!(
                 f,

@@ -6,7 +6,7 @@ use super::counts::{self, grouped};
 use super::left_out;
 use super::names::collisions;
 use super::part::Part;
-use super::problems;
+use super::problems::{self, why};
 use super::root::Earlier;
 use super::tree::{Entry, Kind, Target, Tree};
 use super::walk::{self, ENTRIES, SKILL_FILE, Skill, joined};
@@ -162,7 +162,7 @@ impl Children<'_> {
         let entries = match self.tree.list(&directory.real, ENTRIES + 1) {
             Ok(entries) => entries,
             Err(error) => {
-                let message = format!("this directory cannot be listed: {}", error.kind());
+                let message = format!("this directory cannot be listed: {}", why(&error));
                 self.report(
                     Problem::new(Code::UnreadableFile, self.place(path), message),
                     path,

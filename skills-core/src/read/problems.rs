@@ -68,12 +68,24 @@ pub(super) fn unlistable(error: &io::Error) -> (String, &'static str) {
             "remove the link, or let it lead to the directory",
         );
     }
-    let message = format!("this directory cannot be listed: {}", error.kind());
+    let message = format!("this directory cannot be listed: {}", why(error));
     let help = match error.kind() {
         io::ErrorKind::PermissionDenied => "make it readable",
         _ => "name a directory that the system can list: `ls` says the same of this one",
     };
     (message, help)
+}
+
+/// Not public API: what an error says, in the same words on every system where there are such; the system's own otherwise,
+/// as for too many open files.
+#[doc(hidden)]
+#[must_use]
+pub fn why(error: &io::Error) -> String {
+    let kind = error.kind();
+    match format!("{kind:?}").as_str() {
+        "Uncategorized" => error.to_string(),
+        _ => kind.to_string(),
+    }
 }
 
 /// `ErrorKind::FilesystemLoop` has no stable name yet (<https://github.com/rust-lang/rust/issues/130188>), but shows it.
@@ -85,7 +97,7 @@ pub(super) fn dangling(place: Place, error: &io::Error) -> Problem {
     let message = match error.kind() {
         io::ErrorKind::NotFound => "this link leads to nothing".to_owned(),
         _ if is_loop(error) => "this link leads back to itself".to_owned(),
-        kind => format!("this link cannot be followed: {kind}"),
+        _ => format!("this link cannot be followed: {}", why(error)),
     };
     leads_nowhere(place, message)
 }

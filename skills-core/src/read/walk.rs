@@ -6,6 +6,7 @@ use super::counts::grouped;
 use super::follow::Trail;
 use super::names::collisions;
 use super::part::Part;
+use super::problems::why;
 use super::root::SETTINGS_FILE;
 use super::tree::{Entry, Kind, Tree};
 use super::{left_out, problems, secret};
@@ -106,7 +107,7 @@ impl Walk<'_> {
                     self.directory(&directory, entries);
                 }
                 Err(error) => {
-                    let message = format!("this directory cannot be listed: {}", error.kind());
+                    let message = format!("this directory cannot be listed: {}", why(&error));
                     self.withhold(&directory.path, Code::UnreadableFile, message, None);
                 }
             }

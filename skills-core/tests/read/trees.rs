@@ -47,7 +47,9 @@ impl Odd {
 fn again(result: &io::Result<()>) -> io::Result<()> {
     match result {
         Ok(()) => Ok(()),
-        Err(error) => Err(error.kind().into()),
+        Err(error) => Err(error
+            .raw_os_error()
+            .map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)),
     }
 }
 
@@ -177,4 +179,24 @@ fn every_directory_is_listed_once_and_every_file_opened_once() {
     let calls = odd.calls.lock().unwrap();
     let expected = [("list", 2), ("metadata", 1), ("open", 2)];
     assert!(calls.iter().map(|(what, n)| (*what, *n)).eq(expected));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_no_words_of_its_own_is_said_as_the_system_does() {
+    let too_many = || Err(io::Error::from_raw_os_error(24));
+    let listed = Odd {
+        lists: too_many(),
+        ..Odd::new()
+    };
+    let opened = Odd {
+        opens: too_many(),
+        ..Odd::new()
+    };
+    for odd in [listed, opened] {
+        let folder = read_tree(&odd, "s", "s", &strict());
+        let found = super::diagnostics(&folder, &strict()).to_string();
+        assert!(found.contains("(os error 24)"), "{found}");
+        assert!(!found.contains("uncategorized"), "{found}");
+    }
 }
