@@ -8,7 +8,7 @@ use crate::code::Code;
 use crate::diag::{Diagnostic, Diagnostics, Level, Place};
 use crate::draft::Draft;
 use crate::fields;
-use crate::options::{Mode, Settings};
+use crate::options::{Limits, Mode, Settings};
 use crate::order;
 use crate::source::Folder;
 
@@ -18,6 +18,7 @@ pub struct Compiled {
     data: Data,
     warnings: Diagnostics,
     skipped: Vec<Skipped>,
+    limits: Limits,
 }
 
 /// A skill that was left out, and why.
@@ -92,6 +93,7 @@ impl Compiled {
             data: Data::from_drafts(folder, taken),
             warnings,
             skipped,
+            limits: settings.limits,
         }
     }
 
@@ -111,6 +113,12 @@ impl Compiled {
     #[must_use]
     pub fn skipped(&self) -> &[Skipped] {
         &self.skipped
+    }
+
+    /// How much may be read of the root: what the options say, and where they say nothing its `catalog.json`.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        self.limits
     }
 
     /// Everything that was found, as warnings: for doors that go on with what passed, and that say of each skill that did

@@ -30,7 +30,8 @@ pub(super) struct Verdict {
 /// Judges what was read, where `served` is the catalog so far.
 ///
 /// A skill that does not pass stays as it was. One that is not there stays too, unless it was `missed` before: whoever
-/// replaces a directory takes the old one away first.
+/// replaces a directory takes the old one away first. No root is served with more than its limit allows: where what passes
+/// has taken the room, nothing of the past is kept.
 pub(super) fn judge(
     source: &DirectorySource,
     folders: &[Folder],
@@ -76,7 +77,8 @@ impl Judge<'_> {
         let own: Vec<Diagnostic> = found.iter().filter(|it| is_of_root(it)).cloned().collect();
         let Some(kind) = kind else {
             self.merged.warn(found);
-            self.keep(root, &BTreeSet::new(), &BTreeSet::new());
+            let gone = Past::gone(compiled.limits().root());
+            self.keep(root, gone);
             return;
         };
         if !own.is_empty() {
@@ -92,7 +94,9 @@ impl Judge<'_> {
 
     /// Takes the skills that pass; those that do not, and those that are not there, are kept.
     fn take(&mut self, root: &Path, compiled: Compiled) {
-        let fresh = compiled.data().skills().iter().map(Skill::directory);
+        let passed = compiled.data().skills().iter();
+        let taken: u64 = passed.clone().map(bytes).sum();
+        let fresh = passed.map(Skill::directory);
         let lost = compiled.skipped().iter().filter(|it| it.winner().is_some());
         let present = fresh
             .chain(lost.map(skills_core::Skipped::directory))
@@ -103,20 +107,37 @@ impl Judge<'_> {
             .filter(|skipped| skipped.winner().is_none())
             .map(|skipped| below(root, skipped.directory()))
             .collect();
+        let room = compiled.limits().root().saturating_sub(taken);
         self.merged.add(root, compiled);
-        self.keep(root, &present, &broken);
+        self.keep(
+            root,
+            Past {
+                present,
+                broken,
+                room,
+            },
+        );
     }
 
-    fn keep(&mut self, root: &Path, present: &BTreeSet<PathBuf>, broken: &BTreeSet<PathBuf>) {
+    fn keep(&mut self, root: &Path, mut past: Past) {
         for (path, skill) in &self.served {
-            if below(root, skill.directory()) != *path || present.contains(path) {
+            if below(root, skill.directory()) != *path || past.present.contains(path) {
                 continue;
             }
-            if broken.contains(path) {
-                if self.merged.keep(skill) {
-                    self.rejected.retained.push(skill.id().to_owned());
-                }
-            } else if !self.missed_before.contains(path) && self.merged.keep(skill) {
+            let is_broken = past.broken.contains(path);
+            if !is_broken && self.missed_before.contains(path) {
+                continue;
+            }
+            let Some(room) = past.room.checked_sub(bytes(skill)) else {
+                continue;
+            };
+            if !self.merged.keep(skill) {
+                continue;
+            }
+            past.room = room;
+            if is_broken {
+                self.rejected.retained.push(skill.id().to_owned());
+            } else {
                 self.missed.insert(path.clone());
             }
         }
@@ -151,6 +172,33 @@ impl Judge<'_> {
             error,
         }
     }
+}
+
+/// What a look says of the skills of a root that are served so far.
+struct Past {
+    /// Where skills pass, or others have their id or name.
+    present: BTreeSet<PathBuf>,
+    /// Where skills do not pass.
+    broken: BTreeSet<PathBuf>,
+    /// The bytes that the root may still hold.
+    room: u64,
+}
+
+impl Past {
+    /// Nothing is there.
+    fn gone(room: u64) -> Self {
+        Self {
+            present: BTreeSet::new(),
+            broken: BTreeSet::new(),
+            room,
+        }
+    }
+}
+
+/// What a skill counts for in the limit of its root.
+fn bytes(skill: &Skill) -> u64 {
+    let files = skill.files().iter();
+    files.map(|file| file.bytes().len() as u64).sum()
 }
 
 /// The skills that were left out, but not for another one.

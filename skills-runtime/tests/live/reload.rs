@@ -4,7 +4,7 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use skills_runtime::live::Event;
-use skills_runtime::{Code, ErrorKind, Mode, Part, Provenance};
+use skills_runtime::{Code, ErrorKind, Limits, Mode, Part, Provenance};
 
 use super::{DEADLINE, Followed, body, fs, ids, page, published, skill, source, until};
 
@@ -345,4 +345,36 @@ fn polling_notices_what_no_event_tells() {
     sleep(Duration::from_millis(100));
     super::write(&root.path().join("two/SKILL.md"), &page("two", "Second."));
     assert_eq!(published(&events).to_string(), "changed `two`: body");
+}
+
+#[test]
+fn what_was_valid_is_not_kept_beyond_the_limit_of_a_root() {
+    for mode in [Mode::Strict, Mode::Lenient] {
+        let limits = Limits::new().with_root(1_000);
+        let followed = Followed::with(|source| source.mode(mode).limits(limits));
+        let long = |id, bytes| page(id, &"x".repeat(bytes));
+        // Both have room, and `two` grows beyond what is left: as it was it still has room.
+        followed.write("two/SKILL.md", &long("two", 900));
+        let rejected = followed.rejected();
+        assert_eq!(rejected.retained(), ["two"]);
+        assert_eq!(ids(&followed.live.current()), ["one", "two"]);
+        // Then `one` takes all of it.
+        followed.write("one/SKILL.md", &long("one", 800));
+        followed.published();
+        let current = followed.live.current();
+        assert_eq!(ids(&current), ["one"]);
+        let loaded = followed.live.loaded();
+        let skipped = loaded.skipped().first().unwrap();
+        assert!(skipped.path().ends_with("two"));
+        assert!(
+            skipped
+                .diagnostics()
+                .to_string()
+                .contains("skill-too-large")
+        );
+        // And gives it back.
+        followed.write("one/SKILL.md", &long("one", 80));
+        followed.write("two/SKILL.md", &long("two", 80));
+        until(|| ids(&followed.live.current()) == ["one", "two"]);
+    }
 }
