@@ -107,14 +107,14 @@ impl Judge<'_> {
             .filter(|skipped| skipped.winner().is_none())
             .map(|skipped| below(root, skipped.directory()))
             .collect();
-        let room = compiled.limits().root().saturating_sub(taken);
+        let free = compiled.limits().root().saturating_sub(taken);
         self.merged.add(root, compiled);
         self.keep(
             root,
             Past {
                 present,
                 broken,
-                room,
+                free,
             },
         );
     }
@@ -128,13 +128,11 @@ impl Judge<'_> {
             if !is_broken && self.missed_before.contains(path) {
                 continue;
             }
-            let Some(room) = past.room.checked_sub(bytes(skill)) else {
-                continue;
-            };
-            if !self.merged.keep(skill) {
+            let bytes = bytes(skill);
+            if bytes > past.free || !self.merged.keep(skill) {
                 continue;
             }
-            past.room = room;
+            past.free -= bytes;
             if is_broken {
                 self.rejected.retained.push(skill.id().to_owned());
             } else {
@@ -181,16 +179,16 @@ struct Past {
     /// Where skills do not pass.
     broken: BTreeSet<PathBuf>,
     /// The bytes that the root may still hold.
-    room: u64,
+    free: u64,
 }
 
 impl Past {
     /// Nothing is there.
-    fn gone(room: u64) -> Self {
+    fn gone(free: u64) -> Self {
         Self {
             present: BTreeSet::new(),
             broken: BTreeSet::new(),
-            room,
+            free,
         }
     }
 }
