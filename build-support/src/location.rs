@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 use skills_core::read::directories;
 use skills_core::suggest::nearest;
 
+/// How many directories are named to choose from.
+const SHOWN: usize = 10;
+
 /// The place of a sidecar.
 ///
 /// # Errors
@@ -68,10 +71,27 @@ fn no_skill(path: &str, skill: &str, root: &Path) -> String {
             "{message}; help: did you mean `{}`?",
             format!("{near}{rest}").escape_debug()
         ),
-        None => format!(
+        None if directories.is_empty() => format!(
             "{message}; help: the path starts with the directory of a skill, \
              as in `my-skill/contracts/RunInput.schema.json`"
         ),
+        None => format!(
+            "{message}; help: the path starts with the directory of a skill: {}",
+            some(&directories)
+        ),
+    }
+}
+
+fn some(directories: &[String]) -> String {
+    let names: Vec<String> = directories
+        .iter()
+        .take(SHOWN)
+        .map(|name| format!("`{}`", name.escape_debug()))
+        .collect();
+    let names = names.join(", ");
+    match directories.len().checked_sub(SHOWN) {
+        Some(more @ 1..) => format!("{names} and {more} more"),
+        _ => names,
     }
 }
 

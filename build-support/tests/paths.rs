@@ -93,7 +93,7 @@ fn a_path_that_starts_elsewhere_is_corrected() -> Checked {
         (
             "contracts/ScaleInput.schema.json",
             "there is no skill for `contracts/ScaleInput.schema.json`; \
-             help: the path starts with the directory of a skill, as in `my-skill/contracts/RunInput.schema.json`",
+             help: the path starts with the directory of a skill: `recipe-scaler`, `unit-converter`",
         ),
     ] {
         let skills = Skills::new("skills").contract::<ScaleInput>(path);

@@ -57,9 +57,9 @@ impl Input {
     ///
     /// Every mistake.
     pub(crate) fn parse(tokens: TokenStream) -> std::result::Result<Self, Refused> {
-        let mut arguments = split_at_commas(tokens).into_iter();
-        let root = root(arguments.next().unwrap_or_default());
         let mut draft = Draft::default();
+        let mut arguments = draft.arguments(tokens).into_iter();
+        let root = root(arguments.next().unwrap_or_default());
         for argument in arguments {
             draft.option(argument);
         }
@@ -111,6 +111,29 @@ struct Draft {
 }
 
 impl Draft {
+    /// The arguments. One more begins at each `name =`, also where the comma before it is missing.
+    fn arguments(&mut self, tokens: TokenStream) -> Vec<TokenStream> {
+        let mut arguments = Vec::new();
+        for written in split_at_commas(tokens) {
+            let mut argument = TokenStream::new();
+            let mut tokens = written.into_iter().peekable();
+            while let Some(token) = tokens.next() {
+                if let (TokenTree::Ident(name), Some(TokenTree::Punct(next))) =
+                    (&token, tokens.peek())
+                    && next.as_char() == '='
+                    && !argument.is_empty()
+                {
+                    let message = format!("expected `,` before `{name}`");
+                    self.errors.push(Error::new(name.span(), message));
+                    arguments.push(std::mem::take(&mut argument));
+                }
+                argument.extend([token]);
+            }
+            arguments.push(argument);
+        }
+        arguments
+    }
+
     fn option(&mut self, tokens: TokenStream) {
         let outcome = (|input: ParseStream<'_>| {
             let key = input.call(Ident::parse_any).map_err(|error| {
@@ -234,7 +257,19 @@ fn root(tokens: TokenStream) -> Result<LitStr> {
     }
     let message = format!("expected the path as a string literal, as in `{EXAMPLE}`{help}");
     let error = Error::new_spanned(&tokens, message);
-    let root = syn::parse2::<LitStr>(tokens).map_err(|_| error)?;
+    let parse = |input: ParseStream<'_>| {
+        let root: LitStr = input.parse().map_err(|_| error)?;
+        let rest: TokenStream = input.parse()?;
+        if rest.is_empty() {
+            return Ok(root);
+        }
+        let message = format!(
+            "expected `,` and an option after the path, as in `include_skills!(\"skills\", mode = strict)`; the options are {}",
+            option_names()
+        );
+        Err(Error::new_spanned(rest, message))
+    };
+    let root = parse.parse2(tokens)?;
     if root.value().is_empty() {
         let message =
             format!("the path is empty; name a directory of skills, as in `{EXAMPLE}`{help}");

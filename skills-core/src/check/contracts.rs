@@ -100,13 +100,28 @@ fn sidecar<'f>(
             let finding = in_manifest(draft, Code::ContractUnavailable, path, message);
             reporter.report(match similar {
                 Some(path) => finding.help(format!("did you mean `{}`?", untrusted(path))),
-                None => finding.help(
-                    "if it comes from a Rust type, build once: the build helper (`skills-build`) writes it",
-                ),
+                None => finding.help(export(draft, &clean)),
             });
             None
         }
     }
+}
+
+/// Which line of build.rs makes it, if a Rust type does.
+fn export(draft: &Draft<'_>, path: &str) -> String {
+    let ty = name(path);
+    let is_type = ty.starts_with(|c: char| c.is_ascii_uppercase())
+        && ty.chars().all(|c| c.is_ascii_alphanumeric());
+    let ty = if is_type { &*ty } else { "RunInput" };
+    let below_root = if draft.skill.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{}/{path}", draft.skill)
+    };
+    format!(
+        "if it comes from a Rust type, the next build writes it, where build.rs says `.contract::<{ty}>(\"{}\")` (`skills-build`)",
+        untrusted(&below_root)
+    )
 }
 
 /// Whether it is a file of another kind, such as the page: its name does not end in `.json`, nor does it start an object.

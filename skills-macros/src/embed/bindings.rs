@@ -172,8 +172,17 @@ fn unknown(key: &str, data: &Data, scripts: &[String], shown: &str) -> String {
             }
             _ => ("", file.to_owned()),
         };
+        let own: Vec<&str> = scripts
+            .iter()
+            .map(String::as_str)
+            .filter(|path| path.starts_with(&below(directory, "")))
+            .collect();
+        let own = match own.as_slice() {
+            [] => String::new(),
+            own => format!("; the scripts of that skill are `{}`", own.join("`, `")),
+        };
         return format!(
-            "`{key}` is a file, but no script\n = help: {first}describe it under `scripts` in `{manifest}`: {}",
+            "`{key}` is a file, but no script{own}\n = help: {first}describe it under `scripts` in `{manifest}`: {}",
             entry(&path)
         );
     }

@@ -40,10 +40,16 @@ fn brackets<'a>(input: ParseStream<'a>, example: &str) -> Result<ParseBuffer<'a>
 }
 
 fn code(element: &TokenStream) -> Result<Written> {
-    let Ok(literal) = (|input: ParseStream<'_>| input.parse::<LitStr>()).parse2(element.clone())
-    else {
-        return Err(bare(element));
+    let parse = |input: ParseStream<'_>| {
+        let literal = input.parse::<LitStr>().map_err(|_| bare(element))?;
+        let rest: TokenStream = input.parse()?;
+        if rest.is_empty() {
+            return Ok(literal);
+        }
+        let message = "expected `,` between two codes";
+        Err(Error::new_spanned(rest, message))
     };
+    let literal = parse.parse2(element.clone())?;
     let written = literal.value();
     match written.parse() {
         Ok(code) => Ok((literal, code)),
