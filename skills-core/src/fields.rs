@@ -4,6 +4,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::draft::{Draft, Field};
 use crate::parse::yaml::Kind;
+use crate::render::untrusted;
 use crate::suggest::nearest;
 
 /// Fields with a place of their own in a skill.
@@ -84,6 +85,18 @@ pub(crate) const LONGEST_NAME: usize = 64;
 /// A name that a skill without one could have: that of its directory, in the right form.
 pub(crate) fn suggested_name(draft: &Draft<'_>) -> String {
     slug(&draft.folder.name)
+}
+
+/// What else to do where a skill gets a name that its directory does not have; nothing where it has.
+pub(crate) fn renaming(draft: &Draft<'_>, name: &str) -> String {
+    let directory = draft.folder.name.as_str();
+    if directory.is_empty() || directory == name {
+        return String::new();
+    }
+    format!(
+        ", and rename the directory `{}` to `{name}`",
+        untrusted(directory)
+    )
 }
 
 /// The nearest name of the right form.

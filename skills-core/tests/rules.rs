@@ -302,15 +302,72 @@ fn what_is_missing_is_suggested_by_the_directorys_name() {
     for (page, help) in [
         (
             "# Haiku\n",
-            "start the file with `---`, then `name: haiku` and `description: …`, then `---`",
+            "start the file with `---`, then `name: haiku` and `description: …`, then `---`, and rename the directory `Haiku` to `haiku`",
         ),
         (
             "---\ndescription: Writes.\n---\nBody.\n",
-            "add a line `name: haiku`",
+            "add a line `name: haiku`, and rename the directory `Haiku` to `haiku`",
         ),
     ] {
         let found = words(Mode::Strict, &[("Haiku/SKILL.md", page)]);
         assert_eq!(found[0].2, help);
+    }
+}
+
+/// Whoever follows the advice about a name is done: the next run says nothing.
+#[test]
+fn advice_about_a_name_speaks_of_its_directory_too() {
+    let hyphens = "use lower-case letters, digits and single hyphens";
+    for (directory, named, helps) in [
+        (
+            "data_analysis",
+            "name: data_analysis",
+            vec!["use hyphens: `data-analysis` (or, if models should call it `data_analysis`, keep the name and add `id: data-analysis`), and rename the directory `data_analysis` to `data-analysis`".to_owned()],
+        ),
+        (
+            "data-analysis",
+            "name: data_analysis",
+            vec!["use hyphens: `data-analysis` (or, if models should call it `data_analysis`, keep the name and add `id: data-analysis`)".to_owned()],
+        ),
+        (
+            "Data Analysis",
+            "name: Data Analysis",
+            vec![format!("{hyphens}: `data-analysis`, and rename the directory `Data Analysis` to `data-analysis`")],
+        ),
+        (
+            "data_analysis",
+            "id: data_analysis\nname: data_analysis",
+            vec![format!("{hyphens}: `data-analysis`, and rename the directory `data_analysis` to `data-analysis`")],
+        ),
+        (
+            "data_analysis",
+            "name: data-analysis",
+            vec!["rename the directory `data_analysis` to `data-analysis`".to_owned()],
+        ),
+        (
+            "Other",
+            "name: data_analysis",
+            vec![
+                "use hyphens: `data-analysis` (or, if models should call it `data_analysis`, keep the name and add `id: data-analysis`)".to_owned(),
+                "rename the directory `Other` to `data-analysis`".to_owned(),
+            ],
+        ),
+        (
+            "pdf",
+            "id: fill-forms\nname: forms",
+            vec!["write `id: pdf`, or rename the directory `pdf` to `fill-forms`".to_owned()],
+        ),
+        (
+            "Pdf",
+            "name:",
+            vec!["write `name: pdf`, and rename the directory `Pdf` to `pdf`".to_owned()],
+        ),
+    ] {
+        let page = format!("---\n{named}\ndescription: Writes.\n---\nBody.\n");
+        let path = format!("{directory}/SKILL.md");
+        let found = words(Mode::Strict, &[(&*path, &*page)]);
+        let said: Vec<&str> = found.iter().map(|(_, _, help)| &**help).collect();
+        assert_eq!(said, helps, "{directory}: {named}");
     }
 }
 

@@ -14,6 +14,7 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     let Some(page) = &draft.page else { return };
     let frontmatter = &page.frontmatter;
     let suggestion = fields::suggested_name(draft);
+    let renamed = fields::renaming(draft, &suggestion);
     let nameless = reporter.settings().nameless;
     match draft.text("name") {
         Field::Absent => {
@@ -23,14 +24,14 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
                     frontmatter.opening.clone(),
                     "the skill has no `name`",
                 );
-                let help = format!("add a line `name: {suggestion}`");
+                let help = format!("add a line `name: {suggestion}`{renamed}");
                 misspelt::report(draft, "name", finding.fates(fates), help, reporter);
             }
         }
         Field::Empty(entry) => reporter.report(
             draft
                 .in_page(Code::NameEmpty, entry.place(), "`name` is empty")
-                .help(format!("write `name: {suggestion}`"))
+                .help(format!("write `name: {suggestion}`{renamed}"))
                 .fates([Fate::Error, Fate::Error, nameless]),
         ),
         // `fields::types` has said so.
@@ -43,7 +44,7 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
             draft
                 .in_page(Code::IdFormat, entry.place(), "`id` is empty")
                 .help(format!(
-                    "write `id: {suggestion}`, or delete the line: then `name` is the id"
+                    "write `id: {suggestion}`{renamed}, or delete the line: then `name` is the id"
                 )),
         ),
         Field::Text(id) => {
@@ -72,13 +73,16 @@ fn name_text(draft: &Draft<'_>, name: &Spanned<&str>, reporter: &mut Reporter<'_
         let slug = slug(name.value);
         let help = if has_id {
             format!("use lower-case letters, digits and single `-` or `_`: `{slug}`")
-        } else if is_slug(name.value, &['-', '_']) {
-            format!(
-                "use hyphens: `{slug}`; if models should call it `{}`, keep the name and add `id: {slug}`",
-                name.value
-            )
         } else {
-            format!("use lower-case letters, digits and single hyphens: `{slug}`")
+            let renamed = renamed_alike(draft, name.value);
+            if is_slug(name.value, &['-', '_']) {
+                format!(
+                    "use hyphens: `{slug}` (or, if models should call it `{}`, keep the name and add `id: {slug}`){renamed}",
+                    name.value
+                )
+            } else {
+                format!("use lower-case letters, digits and single hyphens: `{slug}`{renamed}")
+            }
         };
         let message = format!("`{}` is not a skill name", untrusted(name.value));
         reporter.report(
@@ -105,8 +109,9 @@ fn id_format(draft: &Draft<'_>, id: &Spanned<&str>, reporter: &mut Reporter<'_>)
     if !is_slug(id.value, &['-']) {
         let message = format!("`{}` is not a skill id", untrusted(id.value));
         let help = format!(
-            "use lower-case letters, digits and single hyphens: `{}`",
-            slug(id.value)
+            "use lower-case letters, digits and single hyphens: `{}`{}",
+            slug(id.value),
+            renamed_alike(draft, id.value)
         );
         reporter.report(
             draft
@@ -128,11 +133,30 @@ fn directory(draft: &Draft<'_>, field: &str, name: &Spanned<&str>, reporter: &mu
         untrusted(name.value),
         untrusted(directory)
     );
+    let right = slug(name.value);
+    let rename = format!(
+        "rename the directory `{}` to `{right}`",
+        untrusted(directory)
+    );
+    let help = if slug(directory) == directory {
+        format!("write `{field}: {directory}`, or {rename}")
+    } else {
+        rename
+    };
     reporter.report(
         draft
             .in_page(Code::NameDirectoryMismatch, name.range.clone(), message)
-            .help("give both the same name"),
+            .help(help),
     );
+}
+
+/// What else to do where a name is repaired and the directory has the same mistake: the one alone would only move it.
+fn renamed_alike(draft: &Draft<'_>, name: &str) -> String {
+    if name.nfkc().eq(draft.folder.name.nfkc()) {
+        fields::renaming(draft, &slug(name))
+    } else {
+        String::new()
+    }
 }
 
 /// Lower-case letters and digits, in words parted by single separators.

@@ -203,11 +203,12 @@ fn no_map(draft: &Draft<'_>, root: Option<&Node>) -> Finding {
         }
         _ => (opening, "the frontmatter is empty".to_owned()),
     };
+    let name = fields::suggested_name(draft);
     draft
         .in_page(Code::FrontmatterNotAMap, range, message)
         .help(format!(
-            "write one field a line, a colon and a blank behind each name: `name: {}`, `description: …`",
-            fields::suggested_name(draft)
+            "write one field a line, a colon and a blank behind each name: `name: {name}`, `description: …`{}",
+            fields::renaming(draft, &name)
         ))
 }
 

@@ -150,9 +150,10 @@ impl Gap {
 }
 
 fn report_gap(draft: &Draft<'_>, text: &str, gap: Gap, reporter: &mut Reporter<'_>) {
+    let name = fields::suggested_name(draft);
     let example = format!(
-        "start the file with `---`, then `name: {}` and `description: …`, then `---`",
-        fields::suggested_name(draft)
+        "start the file with `---`, then `name: {name}` and `description: …`, then `---`{}",
+        fields::renaming(draft, &name)
     );
     let finding = match gap {
         Gap::Missing(range) => draft
