@@ -8,7 +8,8 @@ use skills_core::render::untrusted;
 
 use crate::Catalog;
 
-/// Catalogs in layers: a later layer wins over the ones before it.
+/// Catalogs in layers: a later layer wins over the ones before it. (Of several roots of one `DirectorySource` the earlier
+/// one wins.)
 ///
 /// A skill is shadowed as a whole by one of a later layer with its id, or with its name: a model calls skills by name, and
 /// would get either. Nothing is merged within a skill. No file is copied.

@@ -10,6 +10,9 @@ use super::{DirectorySource, Filter};
 /// A source is built by naming what differs from the defaults; [`load`](DirectorySource::load) comes last.
 impl DirectorySource {
     /// Skills of one directory; [`root`](Self::root) adds more.
+    ///
+    /// A directory that does not exist is a warning among [`Loaded::warnings`](crate::Loaded::warnings), because a user need
+    /// not have skills; [`roots_must_exist`](Self::roots_must_exist) makes it an error.
     #[must_use]
     pub fn builder(path: impl Into<PathBuf>) -> Self {
         Self {
@@ -21,7 +24,8 @@ impl DirectorySource {
         }
     }
 
-    /// Adds a root. Of two skills with one id (or name) the one in the earlier root is taken.
+    /// Adds a root. Of two skills with one id (or name) the one in the earlier root is taken; among the layers of an
+    /// [`Overlay`](crate::Overlay) it is the later one.
     #[must_use]
     pub fn root(mut self, path: impl Into<PathBuf>) -> Self {
         self.roots.push(path.into());
