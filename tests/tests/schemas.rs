@@ -125,6 +125,7 @@ fn catalog_json_has_the_words_and_the_default_limits() {
         ("contract", defaults.contract()),
         ("file", defaults.file()),
         ("skill", defaults.skill()),
+        ("root", defaults.root()),
         ("files", defaults.files()),
         ("depth", defaults.depth()),
     ] {
@@ -172,4 +173,81 @@ fn skill_json_asks_for_what_strict_mode_asks_for() {
         let complains = !said("haiku/skill.json", &manifest(&without)).is_empty();
         assert_eq!(complains, required.contains(key.as_str()), "{key}");
     }
+}
+
+const PAGE: &str = include_str!("../../docs/files.md");
+
+/// The keys of a schema's objects, at any depth; what `properties` of a contract holds is none of its own.
+fn keys<'s>(schema: &'s Value, found: &mut BTreeSet<&'s str>) {
+    if let Some(properties) = schema["properties"].as_object() {
+        found.extend(properties.keys().map(String::as_str));
+    }
+    let below: Vec<&Value> = match schema {
+        Value::Object(map) => map.values().collect(),
+        Value::Array(list) => list.iter().collect(),
+        _ => Vec::new(),
+    };
+    for value in below {
+        keys(value, found);
+    }
+}
+
+#[test]
+fn the_page_of_the_files_explains_every_key() {
+    let (skill, catalog) = (skill(), catalog());
+    let mut all = BTreeSet::new();
+    keys(&skill, &mut all);
+    keys(&catalog["properties"]["limits"], &mut all);
+    let own = properties(&catalog);
+    all.extend(own.iter().map(String::as_str));
+    // Of contracts, not of these files.
+    for key in ["type", "properties", "additionalProperties"] {
+        assert!(all.remove(key), "{key}");
+    }
+    let missing: Vec<_> = all
+        .into_iter()
+        .filter(|key| {
+            let (row, only) = (format!("| `{key}` |"), format!("`{{ \"{key}\": "));
+            !PAGE.contains(&row) && !PAGE.contains(&only)
+        })
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn the_examples_of_that_page_pass() {
+    let mut blocks = PAGE.split("```json\n").skip(1);
+    let mut block = || {
+        blocks
+            .next()
+            .unwrap()
+            .split("```")
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    let (skill, catalog) = (block(), block());
+    assert!(blocks.next().is_none());
+    let schema = r#"{"type":"object","properties":{},"required":[],"additionalProperties":false}"#;
+    let files = [
+        ("catalog.json", catalog),
+        ("haiku/skill.json", skill),
+        (
+            "haiku/SKILL.md",
+            "---\nname: haiku\ndescription: Writes.\n---\nFive.\n".to_owned(),
+        ),
+        (
+            "haiku/contracts/NormalizeInput.schema.json",
+            schema.to_owned(),
+        ),
+        ("haiku/references/guide.md", "x".to_owned()),
+        ("haiku/references/codes.csv", "x".to_owned()),
+        ("haiku/scripts/normalize.py", "x".to_owned()),
+        ("haiku/scripts/lib/read.py", "x".to_owned()),
+    ];
+    let options = Options::new().mode(Mode::Strict);
+    let compiled = skills_core::compile(&Folder::from_files("s", files, &options), &options);
+    let compiled = compiled.unwrap();
+    assert_eq!(compiled.warnings().to_string(), "");
+    assert_eq!(compiled.data().get("haiku").unwrap().scripts().len(), 1);
 }
