@@ -32,6 +32,29 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     best.map(|(_, candidate)| candidate)
 }
 
+/// The candidate that `word` is but for one slip: a letter too many, too few, wrong or in the place of its neighbour, or
+/// two letters further apart in each other's place. The first of several.
+pub(crate) fn slip<'a>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let word = folded(word)?;
+    let letters = sorted(&word);
+    candidates.into_iter().find(|candidate| {
+        folded(candidate).is_some_and(|other| match distance(&word, &other) {
+            1 => true,
+            2 => letters == sorted(&other),
+            _ => false,
+        })
+    })
+}
+
+fn sorted(word: &[char]) -> Vec<char> {
+    let mut letters = word.to_vec();
+    letters.sort_unstable();
+    letters
+}
+
 fn folded(word: &str) -> Option<Vec<char>> {
     // A character has at most four bytes.
     if word.len() > LONGEST * 4 {
@@ -79,7 +102,22 @@ fn distance(a: &[char], b: &[char]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, slip};
+
+    #[test]
+    fn one_slip_is_not_two() {
+        let known = ["python", "node"];
+        for (word, meant) in [
+            ("pyton", Some("python")),
+            ("phyton", Some("python")),
+            ("nde", Some("node")),
+            ("pyto", None),
+            ("python", None),
+            ("", None),
+        ] {
+            assert_eq!(slip(word, known), meant, "{word}");
+        }
+    }
 
     #[test]
     fn swapped_neighbours_are_one_mistake() {

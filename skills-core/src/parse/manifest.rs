@@ -4,6 +4,7 @@
 
 mod entry;
 mod reader;
+mod runtimes;
 
 use std::ops::Range;
 

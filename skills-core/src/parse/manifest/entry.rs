@@ -1,12 +1,13 @@
 //! One entry of `resources` or of `scripts`.
 
-use crate::code::Code;
+use crate::code::{Code, Fate};
 use crate::draft::Spanned;
 use crate::json::{Entry, Kind, Node};
 use crate::render::untrusted;
 use crate::suggest::nearest;
 
 use super::reader::Reader;
+use super::runtimes;
 use super::{ParametersDraft, Presence, ResourceDraft, SIDECAR_KEY, ScriptDraft};
 
 const RESOURCE_KEYS: &[&str] = &["description", "mediaType"];
@@ -140,6 +141,12 @@ impl Reader<'_, '_> {
             .chars()
             .all(|c| c.is_ascii_alphanumeric() || "._+-".contains(c))
         {
+            if let Some(meant) = runtimes::meant(name) {
+                let message = format!("`{name}` is no well-known runtime");
+                let finding = self.finding(Code::InvalidValue, &node.span, message);
+                let finding = finding.help(format!("did you mean `{meant}`?"));
+                self.report(finding.fates([Fate::Warn; 3]));
+            }
             return Some(name.to_owned());
         }
         let message = format!("`{}` is no name of a runtime", untrusted(name));
