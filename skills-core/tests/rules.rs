@@ -226,6 +226,70 @@ fn links_lead_to_files_as_commonmark_reads_them() {
 }
 
 #[test]
+fn a_blank_makes_a_link_none() {
+    for (text, place) in [
+        ("[a](assets/a b.txt)", "5:5"),
+        ("See ![a](assets/a b.txt), then", "5:10"),
+        ("[a](assets/a b.txt \"title\")", "5:5"),
+        ("[a]( ./assets/a b.txt )", "5:6"),
+        ("[`a`](assets/a b.txt)", "5:7"),
+        ("[*a*\nb](assets/a b.txt)", "6:4"),
+        ("- [a](assets/a b.txt)\n- b", "5:7"),
+        ("# [a](assets/a b.txt#a part)", "5:7"),
+        ("[a](assets/a%20b.txt) [a](assets/a b.txt)", "5:27"),
+        ("[a](references/my guide (new).md)", "5:5"),
+        ("[a](assets/c d.txt)", "5:5"),
+        ("[a][b]\n\n[b]: assets/a b.txt", "7:6"),
+    ] {
+        assert_eq!(body(text), [format!("broken-link {place}")], "{text}");
+    }
+    for good in [
+        "`[a](assets/a b.txt)`",
+        "    [a](assets/a b.txt)",
+        "```\n[a](assets/a b.txt)\n```",
+        "<!-- [a](assets/a b.txt) -->",
+        "\\[a](assets/a b.txt)",
+        "[a\\](assets/a b.txt)",
+        "[a] (assets/a b.txt)",
+        "a](assets/a b.txt)",
+        "[a\n\nb](assets/a b.txt)",
+        "[a](assets/a b.txt",
+        "[1](see assets/x.md)",
+        "[1](and so on, or not)",
+        "f[i](x, a/b.rs)",
+        "[a](assets/x and others)",
+        "[note]: see assets/x.md",
+        "[a](https://example.org/a b.md)",
+        "[a](#a part)",
+    ] {
+        assert_eq!(body(good), NOTHING, "{good}");
+    }
+    let page = "---\nname: a\ndescription: b\n---\n[a](x/a b.md) [b](x/c d.md)\n";
+    let files = [("a/SKILL.md", page), ("a/x/a b.md", "x")];
+    let said = |mode| -> Vec<(String, String)> {
+        let found = words(mode, &files);
+        found
+            .into_iter()
+            .map(|(_, said, help)| (said, help))
+            .collect()
+    };
+    let expected = [
+        (
+            "`x/a b.md` is no link, because there is a blank in it".to_owned(),
+            "write `<x/a b.md>` or `x/a%20b.md`".to_owned(),
+        ),
+        (
+            "`x/c d.md` is no link, because there is a blank in it".to_owned(),
+            "write `<x/c d.md>` or `x/c%20d.md`, and add the file: the skill has none of that name"
+                .to_owned(),
+        ),
+    ];
+    assert_eq!(said(Mode::Strict), expected);
+    assert_eq!(said(Mode::Compatible), expected);
+    assert_eq!(said(Mode::Lenient), []);
+}
+
+#[test]
 fn characters_that_nobody_sees_are_found_where_they_are_not_meant() {
     assert_eq!(body("a\u{7}b\u{8}"), ["control-character 5:2"]);
     assert_eq!(body("a\u{200b}b\u{202e}"), ["invisible-character 5:2"]);

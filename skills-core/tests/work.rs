@@ -60,6 +60,15 @@ const CASES: &[(&str, Files)] = &[
     ("links in lines", |size| {
         page("", &"[a](b.md)\n".repeat(size / 10))
     }),
+    ("links with blanks in one line", |size| {
+        page("", &"[a](references/b c.md) ".repeat(size / 23))
+    }),
+    ("links with blanks that are not closed", |size| {
+        page("", &"[a](references/b c ".repeat(size / 19))
+    }),
+    ("definitions with blanks", |size| {
+        page("", &format!("[b]: c {}", "[a]: c ".repeat(size / 7)))
+    }),
     ("brackets in the body", |size| page("", &"[".repeat(size))),
     ("[ in skill.json", |size| manifest("[".repeat(size))),
     ("{ in skill.json", |size| {

@@ -1,8 +1,10 @@
 //! Links of the body lead to files of the skill.
 
+mod blanks;
+
 use crate::code::Code;
 use crate::draft::Draft;
-use crate::parse::links::{self, Link};
+use crate::parse::links::{self, Form, Link};
 use crate::render::untrusted;
 use crate::report::Reporter;
 use crate::suggest::nearest;
@@ -18,6 +20,14 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     let mut broken = 0;
     for link in links::of(page.slice(page.body.clone())) {
         let range = page.body.start + link.range.start..page.body.start + link.range.end;
+        if link.form != Form::Sound {
+            if let Target::Inside(path) = Target::of(&link)
+                && let Some(finding) = blanks::judge(draft, &link, &path, range)
+            {
+                reporter.report(finding);
+            }
+            continue;
+        }
         let shown = untrusted(&link.destination).to_string();
         let finding = match Target::of(&link) {
             Target::Elsewhere => continue,

@@ -26,8 +26,8 @@ pub(super) fn meant(name: &str) -> Option<String> {
     // `python3.12` is `python` of one version.
     let bare = name.trim_end_matches(|c: char| c.is_ascii_digit() || "._+-".contains(c));
     let version = name.get(bare.len()..).unwrap_or_default();
-    let is = |known: &&str| known.eq_ignore_ascii_case(bare);
-    if COMMON.iter().any(|known| is(known)) || NEIGHBOURS.iter().any(|known| is(known)) {
+    let mut real = COMMON.iter().chain(NEIGHBOURS);
+    if real.any(|known| known.eq_ignore_ascii_case(bare)) {
         return None;
     }
     let meant = slip(bare, COMMON.iter().copied())?;
