@@ -8,6 +8,8 @@
 //! Without the feature `compile` there is only what a program with embedded skills runs: catalogs, and contracts to bind
 //! calls with. A linker has to look at the rest even if nothing calls it.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[doc(hidden)]
 pub mod by_name; // one map for all
 mod json; // JSON with places

@@ -1,7 +1,40 @@
 //! Agent Skills, checked at compile time and served to a model.
 //!
-//! A [`Catalog`] holds skills that passed every rule. [`load()`] reads one from a directory; [`Catalog::prompt`] tells a
-//! model which skills there are, and [`SkillTool`] is the tool that it loads them with.
+//! A [`Catalog`] holds skills that passed every rule. [`include_skills!`] embeds a directory of them, and an invalid skill is
+//! a compile error; [`Catalog::prompt`] tells a model which skills there are, and [`SkillTool`] is the tool that it loads
+//! them with.
+//!
+//! ```
+//! use skills_runtime::{Catalog, SkillTool, include_skills};
+//!
+//! // A directory beside `Cargo.toml`; each directory in it that has a `SKILL.md` is a skill.
+//! static SKILLS: Catalog = include_skills!("tests/skills", watch = false);
+//!
+//! // For the system prompt.
+//! assert!(SKILLS.prompt().to_string().contains("**greeting**"));
+//!
+//! // For the tool of that name, in whatever way your client declares tools.
+//! let tool = SkillTool::new(&SKILLS);
+//! assert_eq!(tool.name(), "skill");
+//! let output = tool.call(r#"{"name":"greeting"}"#);
+//! assert!(!output.is_error && output.text.contains(SKILLS.get("greeting").unwrap().instructions()));
+//! ```
+//!
+//! `watch = false` because no build script notices new files here: a project has one, by `skills-build`, and then edits,
+//! new files and new skills all rebuild. [`AIInputContract`] makes the schema of what a script takes from a Rust type.
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `load` | skills and contracts that are not in the binary: `MemorySource`, `Contract::from_json`, modes, diagnostics |
+//! | `fs` (default) | directories: `load`, `DirectorySource`, `Catalog::install_to`; with `load` |
+//! | `watch` | `DirectorySource::watch`, `LiveCatalog`, `Catalog::follow`; with `fs` |
+//! | `chrono`, `uuid`, `url` | types of these crates in contracts |
+//! | `schemars` | `#[contract(schemars)]`, for crates that ask for `schemars::JsonSchema` |
+//!
+//! A program that only embeds its skills says `default-features = false`: then the readers and rules run in the compiler
+//! alone, and prompt, tools, contracts, `diff` and `Overlay` are all there.
 //!
 //! [`skills_core`] and [`serde_json`] are public dependencies, with the feature `watch` `futures_core` as well.
 //!
@@ -14,6 +47,8 @@
 //! - `Catalog::follow` (feature `watch`) shows edits of embedded skills without a build, in debug builds only.
 //!
 //! Not here: reading, parsing and rules (`skills-core`), the work of build scripts (`skills-build`).
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod base; // where a model finds files
 mod catalog; // what passed, embedded or loaded
