@@ -1,7 +1,7 @@
 //! What passed: skills and their files, one type whether embedded in a binary or loaded.
 //!
-//! Only [`compile`](crate::compile) makes these from files, and expansions of `include_skills!` from what `compile` made;
-//! whoever holds one need not check again.
+//! Only `skills_core::compile` (feature `compile`) makes these from files, and expansions of `include_skills!` from what it
+//! made; whoever holds one need not check again.
 //!
 //! Two catalogs are equal when their files and all that was read from them are; where they come from, and the
 //! executable bit (which some systems do not have), are no part of that.

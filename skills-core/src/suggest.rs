@@ -34,6 +34,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 
 /// The candidate that `word` is but for one slip: a letter too many, too few, wrong or in the place of its neighbour, or
 /// two letters further apart in each other's place. The first of several.
+#[cfg(feature = "compile")]
 pub(crate) fn slip<'a>(
     word: &str,
     candidates: impl IntoIterator<Item = &'a str>,
@@ -49,9 +50,10 @@ pub(crate) fn slip<'a>(
     })
 }
 
+#[cfg(feature = "compile")]
 fn sorted(word: &[char]) -> Vec<char> {
     let mut letters = word.to_vec();
-    letters.sort_unstable();
+    crate::order::sort(&mut letters);
     letters
 }
 

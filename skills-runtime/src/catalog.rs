@@ -9,7 +9,7 @@ use crate::{Diff, Prompt};
 
 /// Checked skills, sorted by id. Immutable and cheap to clone.
 ///
-/// Made by [`include_skills!`](crate::include_skills) at compile time, or by [`load`](crate::load()) at run time; which
+/// Made by [`include_skills!`](crate::include_skills) at compile time, or by `load` (feature `fs`) at run time; which
 /// of the two makes no difference afterwards, and equal skills make equal catalogs.
 #[derive(Clone)]
 pub struct Catalog(Inner);

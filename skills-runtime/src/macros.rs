@@ -10,8 +10,8 @@
 ///
 /// | option | |
 /// |---|---|
-/// | `mode = strict` | or `compatible`, `lenient`: see [`Mode`](crate::Mode) |
-/// | `allow = ["unknown-field"]`, `warn = […]`, `deny = […]` | what is made of single [codes](crate::Code) |
+/// | `mode = strict` | or `compatible`, `lenient`: see `Mode` |
+/// | `allow = ["unknown-field"]`, `warn = […]`, `deny = […]` | what is made of single codes: `cargo skills explain` lists them |
 /// | `contracts = { "my-skill/scripts/run.py": RunInput }` | the type that a script takes; a schema in the skill that says something else is a compile error |
 /// | `watch = false` | do not warn that no build script watches the directory |
 ///
