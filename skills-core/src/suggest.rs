@@ -104,8 +104,11 @@ fn distance(a: &[char], b: &[char]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{nearest, slip};
+    use super::nearest;
+    #[cfg(feature = "compile")]
+    use super::slip;
 
+    #[cfg(feature = "compile")]
     #[test]
     fn one_slip_is_not_two() {
         let known = ["python", "node"];
