@@ -1,5 +1,6 @@
 //! What stands between the parentheses of `include_skills!`: all of it, checked, each mistake on its own tokens.
 
+mod contracts; // scripts and their types
 mod list; // lists of codes
 
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -10,6 +11,7 @@ use syn::parse::{ParseStream, Parser as _};
 use syn::spanned::Spanned as _;
 use syn::{Error, Ident, LitBool, LitStr, Result, Token, Type};
 
+pub(crate) use self::contracts::Binding;
 use crate::place;
 
 /// Every option, with an example of how it is written.
@@ -41,13 +43,6 @@ pub(crate) struct Refused {
     pub(crate) mistakes: Error,
     /// The types that it names all the same.
     pub(crate) types: Vec<Type>,
-}
-
-/// A script and the type that it takes.
-pub(crate) struct Binding {
-    /// `<skill>/scripts/<file>`.
-    pub(crate) script: LitStr,
-    pub(crate) ty: Type,
 }
 
 impl Input {
@@ -210,24 +205,10 @@ impl Draft {
     }
 
     fn contracts(&mut self, input: ParseStream<'_>, example: &str) -> Result<()> {
-        let content = braces(input, example)?;
-        while !content.is_empty() {
-            match binding(&content, &mut self.types) {
-                Ok(binding) => self.bind(binding),
-                Err(error) => {
-                    self.errors.push(error);
-                    skip_to_comma(&content);
-                }
-            }
-            if content.is_empty() {
-                break;
-            }
-            if content.parse::<Token![,]>().is_err() {
-                let message = "expected `,` between two scripts";
-                self.errors.push(Error::new(content.span(), message));
-                skip_to_comma(&content);
-                content.parse::<Option<Token![,]>>()?;
-            }
+        let (bindings, errors) = contracts::read(input, example, &mut self.types)?;
+        self.errors.extend(errors);
+        for binding in bindings {
+            self.bind(binding);
         }
         Ok(())
     }
@@ -343,47 +324,6 @@ fn switch(input: ParseStream<'_>, example: &str) -> Result<bool> {
             let message = format!("expected `true` or `false`, as in `{example}`");
             Error::new(error.span(), message)
         })
-}
-
-fn braces<'a>(input: ParseStream<'a>, example: &str) -> Result<syn::parse::ParseBuffer<'a>> {
-    if !input.peek(syn::token::Brace) {
-        let message = format!(
-            "expected scripts and their types in braces, as in `{example}`, \
-             where `RunInput` is a type with `#[derive(AIInputContract)]`"
-        );
-        return Err(input.error(message));
-    }
-    let content;
-    syn::braced!(content in input);
-    Ok(content)
-}
-
-/// A type that stands where one should is used, whatever else is wrong.
-fn binding(content: ParseStream<'_>, types: &mut Vec<Type>) -> Result<Binding> {
-    let script = content.parse().map_err(|error: Error| {
-        let message =
-            "expected the path of a script as a string literal, as in `\"my-skill/scripts/run.py\"`";
-        Error::new(error.span(), message)
-    })?;
-    let colon = content.parse::<Token![:]>().map_err(|_| {
-        let message = "expected `:` and a type, as in `\"my-skill/scripts/run.py\": RunInput`";
-        Error::new(content.span(), message)
-    });
-    let ty = content.parse().map_err(|error: Error| {
-        let message = "expected a type that derives `AIInputContract`";
-        Error::new(error.span(), message)
-    });
-    types.extend(ty.clone());
-    colon?;
-    Ok(Binding { script, ty: ty? })
-}
-
-fn skip_to_comma(content: ParseStream<'_>) {
-    while !content.is_empty() && !content.peek(Token![,]) {
-        if content.parse::<TokenTree>().is_err() {
-            return;
-        }
-    }
 }
 
 /// Arguments are told apart before any is read, so that a mistake in one does not hide one in another.
