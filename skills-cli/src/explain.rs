@@ -1,4 +1,4 @@
-//! `cargo skills explain`: what a rule asks for.
+//! `cargo skills explain`: what a rule asks for, or which rules a reason stands for.
 
 use std::io::{ErrorKind, Write as _};
 use std::process::ExitCode;
@@ -19,7 +19,7 @@ pub(crate) fn run(text: Option<&str>) -> ExitCode {
     // The code stands in brackets behind a message; with them it can be pasted.
     let name = text.trim_start_matches('[').trim_end_matches(']');
     let Ok(code) = name.parse::<Code>() else {
-        return unknown(name);
+        return reason(name).map_or_else(|| unknown(name), |text| said(&text));
     };
     said(code.explain().trim_end())
 }
@@ -33,6 +33,18 @@ fn said(text: &str) -> ExitCode {
         }
         _ => Outcome::Clean.into(),
     }
+}
+
+/// The word of a loader for a skill that it left out, which stands for several rules.
+fn reason(name: &str) -> Option<String> {
+    let codes: Vec<String> = Code::ALL
+        .iter()
+        .filter(|code| code.reason() == name)
+        .map(|code| format!("- `{code}`"))
+        .collect();
+    let list = codes.join("\n");
+    let text = "A skill was left out for this reason, which is one of these rules; `cargo skills explain` has a page on each:";
+    (!codes.is_empty()).then(|| format!("# {name}\n\n{text}\n\n{list}"))
 }
 
 fn unknown(name: &str) -> ExitCode {
@@ -49,10 +61,11 @@ fn unknown(name: &str) -> ExitCode {
     Outcome::CouldNotRun.into()
 }
 
-/// The codes that may be meant: the nearest one, or those that the name shortens.
+/// The codes that may be meant: the one of the same words, the nearest one, or those that the name shortens.
 fn meant(name: &str) -> Vec<&'static str> {
     let codes = || Code::ALL.iter().map(|code| code.as_str());
-    match nearest(name, codes()) {
+    let same_words = || codes().find(|code| words(code) == words(name));
+    match same_words().or_else(|| nearest(name, codes())) {
         Some(near) => vec![near],
         None if name.is_empty() => Vec::new(),
         None => codes()
@@ -60,6 +73,12 @@ fn meant(name: &str) -> Vec<&'static str> {
             .take(PROPOSED)
             .collect(),
     }
+}
+
+fn words(name: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = name.split(['-', '_', ' ']).collect();
+    words.sort_unstable();
+    words
 }
 
 /// `namefmt` for `name-format`: every letter is there, in order.

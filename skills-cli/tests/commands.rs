@@ -255,6 +255,8 @@ fn every_code_is_explained() -> Outcome {
     for (name, help) in [
         ("name-fromat", "did you mean `name-format`?"),
         ("namefmt", "did you mean `name-format`?"),
+        ("format-name", "did you mean `name-format`?"),
+        ("missing_name", "did you mean `name-missing`?"),
         (
             "descr",
             "did you mean one of `description-missing`, `description-empty`, `description-too-long`, `description-markup`?",
@@ -268,6 +270,24 @@ fn every_code_is_explained() -> Outcome {
             format!("error: there is no code `{name}`\nhelp: {help}\n")
         );
     }
+    Ok(())
+}
+
+/// What a program says of a skill that was left out can be asked for.
+#[test]
+fn every_reason_is_explained() -> Outcome {
+    let directory = Directory::new()?;
+    for code in skills_core::code::Code::ALL {
+        let output = directory.run(&["explain", code.reason()])?;
+        assert_eq!(output.status.code(), Some(0), "{}", code.reason());
+    }
+    let output = directory.run(&["explain", "missing-name"])?;
+    assert_eq!(
+        text(&output.stdout),
+        "# missing-name\n\nA skill was left out for this reason, which is one of these rules; \
+         `cargo skills explain` has a page on each:\n\n- `frontmatter-missing`\n- `frontmatter-not-first`\n\
+         - `frontmatter-unclosed`\n- `frontmatter-not-a-map`\n- `name-missing`\n- `name-empty`\n"
+    );
     Ok(())
 }
 

@@ -152,6 +152,26 @@ codes! {
     NestedCargoPackage "nested-cargo-package" Warn Warn Off
 }
 
+impl Code {
+    /// The word that a loader gives for a skill that this rule left out: one word for the rules that are one reason to
+    /// a program, such as `missing-name`, and for all others the code.
+    #[must_use]
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::NameMissing
+            | Self::NameEmpty
+            | Self::FrontmatterMissing
+            | Self::FrontmatterNotFirst
+            | Self::FrontmatterUnclosed
+            | Self::FrontmatterNotAMap => "missing-name",
+            Self::InvalidYaml | Self::UnquotedColon | Self::DuplicateKey => "malformed-frontmatter",
+            Self::DuplicateId | Self::DuplicateName => "duplicate-name",
+            Self::UnreadableFile | Self::NotUtf8 => "unreadable",
+            rule => rule.as_str(),
+        }
+    }
+}
+
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())

@@ -45,20 +45,22 @@ impl Reason {
             Code::NameMissing | Code::NameEmpty if has_malformed_lines(skipped) => {
                 Self::MalformedFrontmatter
             }
-            Code::NameMissing
-            | Code::NameEmpty
-            | Code::FrontmatterMissing
-            | Code::FrontmatterNotFirst
-            | Code::FrontmatterUnclosed
-            | Code::FrontmatterNotAMap => Self::MissingName,
             Code::WrongType if !skipped.is_named() => Self::MissingName,
-            Code::InvalidYaml | Code::UnquotedColon | Code::DuplicateKey => {
-                Self::MalformedFrontmatter
-            }
-            Code::DuplicateId | Code::DuplicateName => Self::DuplicateName,
-            Code::UnreadableFile | Code::NotUtf8 => Self::Unreadable,
-            rule => Self::Rule(rule),
+            code => Self::of_code(code),
         }
+    }
+
+    /// The reason that a code is in general.
+    fn of_code(code: Code) -> Self {
+        let words = [
+            Self::MissingName,
+            Self::MalformedFrontmatter,
+            Self::DuplicateName,
+            Self::Unreadable,
+        ];
+        let mut words = words.into_iter();
+        let word = words.find(|reason| reason.as_str() == code.reason());
+        word.unwrap_or(Self::Rule(code))
     }
 }
 
@@ -72,5 +74,26 @@ fn has_malformed_lines(skipped: &Skipped) -> bool {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Code, Reason};
+
+    #[test]
+    fn each_code_is_the_reason_that_the_core_names() {
+        for code in Code::ALL {
+            assert_eq!(Reason::of_code(*code).as_str(), code.reason());
+        }
+        for (code, reason) in [
+            (Code::FrontmatterUnclosed, Reason::MissingName),
+            (Code::DuplicateKey, Reason::MalformedFrontmatter),
+            (Code::DuplicateId, Reason::DuplicateName),
+            (Code::NotUtf8, Reason::Unreadable),
+            (Code::NameFormat, Reason::Rule(Code::NameFormat)),
+        ] {
+            assert_eq!(Reason::of_code(code), reason);
+        }
     }
 }
