@@ -26,6 +26,8 @@ pub(crate) struct Draft<'f> {
     pub(crate) skill: Arc<str>,
     /// The skill's directory as it is shown to people.
     pub(crate) shown: Arc<str>,
+    /// Whether it is a definition of a program, which has no directory.
+    pub(crate) is_defined: bool,
     /// SKILL.md, if it could be read.
     pub(crate) page: Option<Page>,
     /// skill.json, if there is one that could be read.
@@ -108,10 +110,17 @@ impl<'f> Draft<'f> {
             folder,
             skill: folder.directory.as_str().into(),
             shown: root.shown_path(&folder.directory).into(),
+            is_defined: root.is_defined,
             page: None,
             manifest: None,
             capabilities: Capabilities::default(),
         }
+    }
+
+    /// The name of its directory; none where nobody gave it one.
+    pub(crate) fn directory(&self) -> Option<&'f str> {
+        let name = self.folder.name.as_str();
+        (!self.is_defined && !name.is_empty()).then_some(name)
     }
 
     /// A file of the skill by its path.

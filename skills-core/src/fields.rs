@@ -84,19 +84,18 @@ pub(crate) const LONGEST_NAME: usize = 64;
 
 /// A name that a skill without one could have: that of its directory, in the right form.
 pub(crate) fn suggested_name(draft: &Draft<'_>) -> String {
-    slug(&draft.folder.name)
+    slug(draft.directory().unwrap_or_default())
 }
 
 /// What else to do where a skill gets a name that its directory does not have; nothing where it has.
 pub(crate) fn renaming(draft: &Draft<'_>, name: &str) -> String {
-    let directory = draft.folder.name.as_str();
-    if directory.is_empty() || directory == name {
-        return String::new();
-    }
-    format!(
-        ", and rename the directory `{}` to `{name}`",
-        untrusted(directory)
-    )
+    let directory = draft.directory().filter(|directory| *directory != name);
+    directory.map_or_else(String::new, |directory| {
+        format!(
+            ", and rename the directory `{}` to `{name}`",
+            untrusted(directory)
+        )
+    })
 }
 
 /// The nearest name of the right form.

@@ -33,6 +33,8 @@ pub struct Folder {
     /// Directories that are no skills, or none that are asked for, because of `include` and `exclude`, sorted.
     pub(crate) left_out: Vec<String>,
     pub(crate) root: Root,
+    /// Whether the skills' directories stand for definitions, so that nobody knows their names.
+    pub(crate) is_defined: bool,
 }
 
 /// What the root turned out to be.
@@ -127,6 +129,14 @@ impl Folder {
             .into_iter()
             .map(|(path, bytes)| (path.into(), bytes.into()));
         crate::read::from_files(shown, files, options)
+    }
+
+    /// The folder of skills that a program defines: their directories have names only to tell them apart, so that no
+    /// message speaks of them and no name must be that of its directory.
+    #[must_use]
+    pub fn of_definitions(mut self) -> Self {
+        self.is_defined = true;
+        self
     }
 
     /// What holds for this root: the options, then its `catalog.json`, then the mode.

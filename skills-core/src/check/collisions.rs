@@ -48,10 +48,15 @@ fn report(
     code: Code,
     reporter: &mut Reporter<'_>,
 ) {
+    // A definition has no field but its name, and no place.
+    let (owner, other_one) = if other.is_defined {
+        ("another definition".to_owned(), "name")
+    } else {
+        (format!("the skill in `{}`", untrusted(&other.shown)), what)
+    };
     let message = format!(
-        "the {what} `{}` is already taken, by the skill in `{}`",
-        untrusted(taken.value),
-        untrusted(&other.shown)
+        "the {what} `{}` is already taken, by {owner}",
+        untrusted(taken.value)
     );
     let field = if what == "id" {
         identity(other)
@@ -60,7 +65,7 @@ fn report(
     };
     let mut finding = draft
         .in_page(code, taken.range.clone(), message)
-        .help(format!("give one of the two another {what}"));
+        .help(format!("give one of the two another {other_one}"));
     if let Some(field) = field {
         finding = finding.label(other.page_place(field.range), "first used here");
     }

@@ -31,7 +31,11 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
         Field::Empty(entry) => reporter.report(
             draft
                 .in_page(Code::NameEmpty, entry.place(), "`name` is empty")
-                .help(format!("write `name: {suggestion}`{renamed}"))
+                .help(if draft.is_defined {
+                    format!("give the definition one, as in `{suggestion}`")
+                } else {
+                    format!("write `name: {suggestion}`{renamed}")
+                })
                 .fates([Fate::Error, Fate::Error, nameless]),
         ),
         // `fields::types` has said so.
@@ -65,7 +69,7 @@ fn name_text(draft: &Draft<'_>, name: &Spanned<&str>, reporter: &mut Reporter<'_
                     name.range.clone(),
                     format!("`name` has {length} characters, at most {LONGEST_NAME} are allowed"),
                 )
-                .help("shorten it, and the directory's name with it"),
+                .help(shorten(draft)),
         );
     }
     let separators: &[char] = if has_id { &['-', '_'] } else { &['-'] };
@@ -75,7 +79,10 @@ fn name_text(draft: &Draft<'_>, name: &Spanned<&str>, reporter: &mut Reporter<'_
             format!("use lower-case letters, digits and single `-` or `_`: `{slug}`")
         } else {
             let renamed = renamed_alike(draft, name.value);
-            if is_slug(name.value, &['-', '_']) {
+            if draft.is_defined {
+                // A definition has no `id`.
+                format!("use lower-case letters, digits and single hyphens: `{slug}`")
+            } else if is_slug(name.value, &['-', '_']) {
                 format!(
                     "use hyphens: `{slug}` (or, if models should call it `{}`, keep the name and add `id: {slug}`){renamed}",
                     name.value
@@ -103,7 +110,7 @@ fn id_format(draft: &Draft<'_>, id: &Spanned<&str>, reporter: &mut Reporter<'_>)
         reporter.report(
             draft
                 .in_page(Code::IdFormat, id.range.clone(), message)
-                .help("shorten it, and the directory's name with it"),
+                .help(shorten(draft)),
         );
     }
     if !is_slug(id.value, &['-']) {
@@ -123,9 +130,11 @@ fn id_format(draft: &Draft<'_>, id: &Spanned<&str>, reporter: &mut Reporter<'_>)
 
 /// The identity is the directory's name. Quiet where the repaired name is: then its format is all that is wrong.
 fn directory(draft: &Draft<'_>, field: &str, name: &Spanned<&str>, reporter: &mut Reporter<'_>) {
-    let directory = draft.folder.name.as_str();
+    let Some(directory) = draft.directory() else {
+        return;
+    };
     let same = || name.value.nfkc().eq(directory.nfkc());
-    if directory.is_empty() || slug(name.value) == directory || same() {
+    if slug(name.value) == directory || same() {
         return;
     }
     let message = format!(
@@ -152,10 +161,18 @@ fn directory(draft: &Draft<'_>, field: &str, name: &Spanned<&str>, reporter: &mu
 
 /// What else to do where a name is repaired and the directory has the same mistake: the one alone would only move it.
 fn renamed_alike(draft: &Draft<'_>, name: &str) -> String {
-    if name.nfkc().eq(draft.folder.name.nfkc()) {
+    let directory = draft.directory().unwrap_or_default();
+    if name.nfkc().eq(directory.nfkc()) {
         fields::renaming(draft, &slug(name))
     } else {
         String::new()
+    }
+}
+
+fn shorten(draft: &Draft<'_>) -> &'static str {
+    match draft.directory() {
+        Some(_) => "shorten it, and the directory's name with it",
+        None => "shorten it",
     }
 }
 

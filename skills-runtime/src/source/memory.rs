@@ -80,7 +80,7 @@ impl MemorySource {
             // No skills is what was asked for.
             options = options.level(Code::NoSkills, Setting::Allow);
         }
-        let folder = Folder::from_files("", files, &options);
+        let folder = Folder::from_files("", files, &options).of_definitions();
         let compiled = skills_core::compile(&folder, &options).map_err(Error::of_memory)?;
         let warnings = compiled.besides_skipped();
         let (data, _, skipped) = compiled.into_parts();
@@ -103,7 +103,7 @@ impl MemorySource {
     }
 }
 
-/// A directory for each skill: its name where that can be a directory, and is not taken yet.
+/// A directory for each skill, to tell them apart: its name where that can be a directory, and is not taken yet.
 fn directories(skills: &[SkillDef]) -> ByName<String, &SkillDef> {
     let mut directories = ByName::default();
     // The next number of each name.

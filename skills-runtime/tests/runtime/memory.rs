@@ -190,3 +190,63 @@ fn any_text_can_be_a_name_and_a_description() -> Outcome {
     }
     Ok(())
 }
+/// A definition has no directory, and so no message speaks of one.
+#[test]
+fn a_bad_name_is_the_mistake_of_a_definition() -> Outcome {
+    let long = "a".repeat(65);
+    let hyphens = "use lower-case letters, digits and single hyphens";
+    for (name, said, help) in [
+        (
+            "Fill Forms",
+            "`Fill Forms` is not a skill name",
+            &*format!("{hyphens}: `fill-forms`"),
+        ),
+        (
+            "data_analysis",
+            "`data_analysis` is not a skill name",
+            &*format!("{hyphens}: `data-analysis`"),
+        ),
+        (
+            "a/b",
+            "`a/b` is not a skill name",
+            &*format!("{hyphens}: `a-b`"),
+        ),
+        (
+            "",
+            "`name` is empty",
+            "give the definition one, as in `my-skill`",
+        ),
+        (
+            &*long,
+            "`name` has 65 characters, at most 64 are allowed",
+            "shorten it",
+        ),
+    ] {
+        let source = MemorySource::new([SkillDef::new(name, "Body.").description("Fills.")]);
+        let error = source.load().err().ok_or("it loaded")?;
+        let found: Vec<_> = error
+            .diagnostics()
+            .iter()
+            .map(|one| (one.message(), one.help()))
+            .collect();
+        assert_eq!(found, [(said, Some(help))], "{name}");
+    }
+    // A name that no directory can have is none the less a name.
+    let target = SkillDef::new("target", "Body.").description("Aims.");
+    assert!(
+        MemorySource::new([target])
+            .catalog()?
+            .get("target")
+            .is_some()
+    );
+    let twice = MemorySource::new([notes(), notes()]);
+    let error = twice.load().err().ok_or("it loaded")?;
+    let found: Vec<_> = error
+        .diagnostics()
+        .iter()
+        .map(|one| (one.message(), one.help()))
+        .collect();
+    let said = "the id `notes` is already taken, by another definition";
+    assert_eq!(found, [(said, Some("give one of the two another name"))]);
+    Ok(())
+}
