@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use skills_core::catalog::Skill;
 use skills_core::contract::ArgumentErrors;
 use skills_core::order;
+use skills_core::suggest::nearest;
 
 use crate::Catalog;
 use crate::base::Base;
@@ -30,7 +31,7 @@ use crate::base::Base;
 ///
 /// let output = tool.call(r#"{"name": "great"}"#);
 /// assert!(output.is_error);
-/// assert_eq!(output.text, "Skill \"great\" not found. Available skills: greet");
+/// assert_eq!(output.text, "Skill \"great\" not found. Available skills: greet\nDid you mean \"greet\"?");
 /// # std::fs::remove_dir_all(&directory)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -64,6 +65,9 @@ base directory and some of its files (scripts, references, assets), which the in
 
 `name` is the name of a skill exactly as it is listed.";
 
+/// For arguments that are no object, or no JSON.
+const EXPECTED: &str = r#"The arguments are one JSON object: {"name": "the name of a skill"}."#;
+
 const SAMPLE_LIMIT: usize = 10;
 
 impl SkillTool {
@@ -85,7 +89,7 @@ impl SkillTool {
         self
     }
 
-    /// Answers byte for byte as toolnexus does: nothing is escaped, so that a skill can forge the envelope, and of the
+    /// Answers byte for byte as toolnexus does: no name is suggested, nothing is escaped, so that a skill can forge the envelope, and of the
     /// subdirectories the last in order comes first in the list of files.
     #[must_use]
     pub fn raw(mut self) -> Self {
@@ -146,7 +150,16 @@ impl SkillTool {
     fn answer(&self, name: Result<String, ArgumentErrors>) -> ToolOutput {
         match name {
             Ok(name) => self.load(&name),
-            Err(errors) => ToolOutput::error(errors.to_model_json_with(&self.available())),
+            Err(errors) => {
+                let available = self.available();
+                let whole = errors.iter().any(|error| error.pointer().is_empty());
+                let hint = if whole {
+                    format!("{EXPECTED} {available}")
+                } else {
+                    available
+                };
+                ToolOutput::error(errors.to_model_json_with(&hint))
+            }
         }
     }
 
@@ -156,12 +169,7 @@ impl SkillTool {
             .find(|skill| skill.name() == name)
             .or_else(|| self.skills().find(|skill| skill.id() == name));
         let Some(skill) = found else {
-            let name = if self.raw {
-                name.to_owned()
-            } else {
-                arguments::shown(name)
-            };
-            return ToolOutput::error(format!("Skill \"{name}\" not found. {}", self.available()));
+            return ToolOutput::error(self.not_found(name));
         };
         let base = Base::of(skill);
         let files = self.sample_limit.and_then(|limit| {
@@ -173,6 +181,22 @@ impl SkillTool {
             text: envelope::of(skill, &base, files.as_deref(), self.raw),
             is_error: false,
             metadata: json!({"name": skill.name(), "dir": base.as_str()}),
+        }
+    }
+
+    /// The names there are; in an answer that may differ from that of toolnexus, also the nearest one.
+    fn not_found(&self, name: &str) -> String {
+        let answer = |name: &str| format!("Skill \"{name}\" not found. {}", self.available());
+        if self.raw {
+            return answer(name);
+        }
+        let text = answer(&arguments::shown(name));
+        match nearest(name, self.names()) {
+            Some(meant) => {
+                let meant = arguments::visible(meant);
+                format!("{text}\nDid you mean \"{meant}\"?")
+            }
+            None => text,
         }
     }
 

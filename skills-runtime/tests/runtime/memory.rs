@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use skills_runtime::{
-    Code, Diagnostic, ErrorKind, MemorySource, Mode, Options, Provenance, Setting, SkillDef,
+    Code, Diagnostic, Error, ErrorKind, MemorySource, Mode, Options, Provenance, Setting, SkillDef,
     SkillTool,
 };
 
@@ -224,12 +224,7 @@ fn a_bad_name_is_the_mistake_of_a_definition() -> Outcome {
     ] {
         let source = MemorySource::new([SkillDef::new(name, "Body.").description("Fills.")]);
         let error = source.load().err().ok_or("it loaded")?;
-        let found: Vec<_> = error
-            .diagnostics()
-            .iter()
-            .map(|one| (one.message(), one.help()))
-            .collect();
-        assert_eq!(found, [(said, Some(help))], "{name}");
+        assert_eq!(words(&error), [(said, Some(help))], "{name}");
     }
     // A name that no directory can have is none the less a name.
     let target = SkillDef::new("target", "Body.").description("Aims.");
@@ -241,12 +236,14 @@ fn a_bad_name_is_the_mistake_of_a_definition() -> Outcome {
     );
     let twice = MemorySource::new([notes(), notes()]);
     let error = twice.load().err().ok_or("it loaded")?;
-    let found: Vec<_> = error
-        .diagnostics()
-        .iter()
-        .map(|one| (one.message(), one.help()))
-        .collect();
     let said = "the id `notes` is already taken, by another definition";
-    assert_eq!(found, [(said, Some("give one of the two another name"))]);
+    let help = "give one of the two another name";
+    assert_eq!(words(&error), [(said, Some(help))]);
     Ok(())
+}
+
+/// Message and help of each mistake.
+fn words(error: &Error) -> Vec<(&str, Option<&str>)> {
+    let found = error.diagnostics().iter();
+    found.map(|one| (one.message(), one.help())).collect()
 }

@@ -281,3 +281,63 @@ fn skill(name: &str, body: &str, paths: &[&str]) -> SkillLiteral {
         ..SkillLiteral::PLAIN
     }
 }
+
+/// The first line is that of toolnexus; raw answers are nothing else.
+#[test]
+fn a_name_that_is_nearly_one_is_answered_with_it() {
+    let mut hidden = skill("data-analyst", "Secret.", &[]);
+    hidden.model_invocation_disabled = true;
+    let catalog = catalog(vec![
+        hidden,
+        skill("data-analysis", "A.", &[]),
+        skill("fill-forms", "F.", &[]),
+    ]);
+    let tool = SkillTool::new(&catalog);
+    let listed = "not found. Available skills: data-analysis, fill-forms";
+    for (name, meant) in [
+        ("data_analysis", Some("data-analysis")),
+        ("Data Analysis", Some("data-analysis")),
+        ("data-analyst", Some("data-analysis")),
+        ("fil-forms", Some("fill-forms")),
+        ("haiku", None),
+        ("", None),
+    ] {
+        let call = json!({"name": name}).to_string();
+        let first = format!("Skill \"{name}\" {listed}");
+        let output = tool.call(&call);
+        assert!(output.is_error);
+        let second = meant.map_or_else(String::new, |meant| format!("\nDid you mean \"{meant}\"?"));
+        assert_eq!(output.text, format!("{first}{second}"));
+        assert_eq!(tool.clone().raw().call(&call).text, first);
+    }
+}
+
+#[test]
+fn arguments_that_are_no_object_are_answered_with_what_is_expected() {
+    let catalog = catalog(vec![skill("a", "A.", &[])]);
+    let tool = SkillTool::new(&catalog);
+    let guidance = |arguments: &str| -> String {
+        let text = tool.call(arguments).text;
+        assert_eq!(text.lines().count(), 1, "{text}");
+        let answer: Value = serde_json::from_str(&text).unwrap();
+        answer["retry_guidance"].as_str().unwrap().to_owned()
+    };
+    let expected = r#"The arguments are one JSON object: {"name": "the name of a skill"}. Available skills: a"#;
+    for arguments in [
+        "a",
+        "name=a",
+        "{name: \"a\"}",
+        "{\"name\":\"a\"",
+        "\"a\"",
+        "[\"a\"]",
+        "\n1",
+    ] {
+        assert!(guidance(arguments).ends_with(expected), "{arguments}");
+    }
+    for arguments in ["", "{}", r#"{"name":1}"#, r#"{"nmae":"a"}"#] {
+        assert!(
+            !guidance(arguments).contains("one JSON object"),
+            "{arguments}"
+        );
+    }
+}
