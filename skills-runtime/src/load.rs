@@ -10,8 +10,22 @@ use crate::{Catalog, DirectorySource, Error};
 ///
 /// The same rules as [`include_skills!`](crate::include_skills) has, and the same words; nothing is run. Give a
 /// [`Mode`](crate::Mode), or [`Options`] to say more. In lenient mode a bad skill is left out; in the others it refuses
-/// the root, unless [`Options::all_or_nothing`] says otherwise. [`DirectorySource`] does the same for several directories,
-/// and says what was left out and what is worth knowing.
+/// the root, unless [`Options::all_or_nothing`] says otherwise.
+///
+/// Warnings are dropped, also that of compatible mode that there is no skill in the directory (`no-skills`): the catalog is then
+/// empty. Whoever wants them, or several directories, or what was left out, asks a [`DirectorySource`]:
+///
+/// ```
+/// use skills_runtime::{DirectorySource, Mode};
+/// # let directory = std::env::temp_dir().join(format!("skills-warned-{}", std::process::id()));
+/// # std::fs::create_dir_all(&directory)?;
+///
+/// let loaded = DirectorySource::builder(&directory).mode(Mode::Compatible).roots_must_exist().load()?;
+/// assert!(loaded.catalog().is_empty());
+/// assert!(loaded.warnings().to_string().ends_with("there is no skill here [no-skills]"));
+/// # std::fs::remove_dir_all(&directory)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// ```
 /// use skills_runtime::{Mode, load};

@@ -127,6 +127,8 @@ impl DirectorySource {
     }
 
     /// Makes a root that does not exist an error instead of a warning.
+    ///
+    /// Without it a misspelt path loads as no skills, and only [`Loaded::warnings`](crate::Loaded::warnings) tells.
     #[must_use]
     pub fn roots_must_exist(mut self) -> Self {
         self.roots_must_exist = true;

@@ -51,9 +51,25 @@ impl SkillDef {
 
     /// Where a model is told that the skill is: a URI that means something to the program. `skill://{name}/` if it is
     /// not set or empty.
+    ///
+    /// It is a directory, so that a `/` is added where it does not end with one: by the rules of URIs,
+    /// `references/a.md` of `vault://kb/notes` would be `vault://kb/references/a.md`.
+    ///
+    /// ```
+    /// use skills_runtime::{MemorySource, SkillDef, SkillTool};
+    ///
+    /// let notes = SkillDef::new("notes", "Read `today.md`.").description("Notes.").base("vault://kb/notes");
+    /// let answer = SkillTool::new(&MemorySource::new([notes]).catalog()?).call(r#"{"name": "notes"}"#);
+    /// assert!(answer.text.contains("Base directory for this skill: vault://kb/notes/\n"));
+    /// # Ok::<(), skills_runtime::Error>(())
+    /// ```
     #[must_use]
     pub fn base(mut self, base: impl Into<String>) -> Self {
-        self.base = Some(base.into()).filter(|base| !base.is_empty());
+        let mut base = base.into();
+        if !base.is_empty() && !base.ends_with('/') {
+            base.push('/');
+        }
+        self.base = Some(base).filter(|base| !base.is_empty());
         self
     }
 

@@ -35,12 +35,18 @@ fn the_base_is_what_a_model_is_told() -> Outcome {
         (notes(), "skill://notes/"),
         (notes().base(""), "skill://notes/"),
         (notes().base("vault://kb/7/"), "vault://kb/7/"),
+        (notes().base("vault://kb/7"), "vault://kb/7/"),
+        (notes().base("file:///x/y"), "file:///x/y/"),
+        (notes().base("skill://x"), "skill://x/"),
+        (notes().base("zz://"), "zz://"),
     ];
     for (notes, base) in bases {
         let catalog = MemorySource::new([notes.resource("a.md", "a")]).catalog()?;
         let skill = catalog.get("notes").ok_or("no skill")?;
         assert_eq!(*skill.provenance(), Provenance::Logical(base.into()));
         let output = SkillTool::new(&catalog).call(r#"{"name":"notes"}"#);
+        let location = format!("\n{base}SKILL.md\n");
+        assert!(catalog.prompt_xml().contains(&location), "{base}");
         let line = format!("\nBase directory for this skill: {base}\n");
         assert!(output.text.contains(&line), "{}", output.text);
         assert!(output.text.contains("<file>a.md</file>"), "{}", output.text);
@@ -82,10 +88,10 @@ fn of_two_skills_of_one_name_the_first_is_taken() -> Outcome {
     assert_eq!(loaded.skipped().len(), 29);
     for (skipped, number) in loaded.skipped().iter().zip(1..) {
         assert_eq!(skipped.reason().as_str(), "duplicate-name");
-        assert_eq!(skipped.path().to_str(), Some(&*format!("at://{number}")));
+        assert_eq!(skipped.path().to_str(), Some(&*format!("at://{number}/")));
         assert_eq!(
             skipped.winner().and_then(|path| path.to_str()),
-            Some("at://0")
+            Some("at://0/")
         );
     }
     Ok(())
