@@ -8,7 +8,7 @@ use crate::contract::compile::{self, Standing};
 use crate::contract::{Contract, Schema};
 use crate::draft::{Draft, Spanned};
 use crate::parse::manifest::{PATH, ParametersDraft};
-use crate::read::counts::{bytes, grouped};
+use crate::read::counts::{at_most, counted};
 use crate::render::untrusted;
 use crate::report::Reporter;
 use crate::source::{SourceFile, decode, not_utf8};
@@ -157,16 +157,17 @@ fn decoded(
 ) -> Option<SourceFile> {
     let mut file = file.clone();
     // What is exported ends with a line feed that does not count.
-    let counted = file.bytes.strip_suffix(b"\n").unwrap_or(&file.bytes);
-    let len = counted.len() as u64;
+    let content = file.bytes.strip_suffix(b"\n").unwrap_or(&file.bytes);
+    let len = content.len() as u64;
     let limit = reporter.settings().limits.contract();
     if len > limit {
         let message = format!(
-            "this contract has {} bytes, at most {} are allowed",
-            grouped(len),
-            bytes(limit)
+            "this contract has {}, {}",
+            counted(len, "byte", "bytes"),
+            at_most(limit)
         );
         let finding = draft.in_file(Code::FileTooLarge, &file, 0..0, message);
+        let finding = finding.help("make it smaller, or raise the limit (`limits.contract`)");
         reporter.report(finding.fates(COSTS_THE_SCRIPT));
         return None;
     }

@@ -2,6 +2,9 @@
 
 /// How much is read. What is not set has the default that its accessor names.
 ///
+/// A limit is a whole number from 1 on. As in `catalog.json`, 0 is a mistake (`invalid-value`) of whoever sets it and has no
+/// effect.
+///
 /// ```
 /// use skills_core::options::{Limits, Options};
 ///
@@ -53,6 +56,18 @@ macro_rules! limits {
                 }
             }
 
+            /// The keys of the limits that are 0, which is none.
+            pub(crate) fn zeros(self) -> impl Iterator<Item = &'static str> {
+                let all = [$(($key, self.$field),)*];
+                let zeros = all.into_iter().filter(|(_, limit)| *limit == Some(0));
+                zeros.map(|(key, _)| key)
+            }
+
+            /// Those that are limits.
+            pub(crate) fn without_zeros(self) -> Self {
+                Self { $($field: self.$field.filter(|limit| *limit > 0),)* }
+            }
+
             /// These limits, and where they say nothing those of `other`.
             pub(crate) fn or(self, other: Self) -> Self {
                 Self { $($field: self.$field.or(other.$field),)* }
@@ -67,7 +82,7 @@ limits! {
     contract with_contract "contract" 256 << 10, "The bytes of a contract sidecar: 256 KiB.";
     file with_file "file" 16 << 20, "The bytes of any file: 16 MiB.";
     skill with_skill "skill" 32 << 20, "The bytes of all files of one skill: 32 MiB.";
-    root with_root "root" 1 << 30, "The bytes of all skills of one root: 1 GiB. Skills are counted in the order of their paths, linked ones last.";
+    root with_root "root" 1 << 30, "The bytes of all skills of one root: 1 GiB. Skills are counted in the order in which they are found: a directory's entries by name, all that is below one (`recursive`) before the next, and linked ones last.";
     files with_files "files" 2_000, "The files of one skill, and its directories: 2,000 each.";
     depth with_depth "depth" 16, "The directories in one another below a skill: 16.";
 }
@@ -77,5 +92,10 @@ impl Limits {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// What is said of a value that is none.
+    pub(crate) fn no_limit(what: &str) -> String {
+        format!("a limit is a whole number from 1 on, not {what}")
     }
 }

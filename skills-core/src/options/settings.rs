@@ -91,7 +91,7 @@ impl Options {
                 .collect(),
             include: globs_of(&self.include).unwrap_or_else(|| file.include.clone()),
             exclude: globs_of(&self.exclude).unwrap_or_else(|| file.exclude.clone()),
-            limits: self.limits.or(file.limits),
+            limits: self.limits.without_zeros().or(file.limits),
             recursive: self.recursive.unwrap_or(1).min(DEEPEST),
             all_or_nothing: self.all_or_nothing.unwrap_or(mode != Mode::Lenient),
             nameless: if self.name_from_directory {
@@ -122,7 +122,14 @@ impl Options {
             let message = glob::too_many(what, globs.len())?;
             Some((message, glob::TOO_MANY_HELP.to_owned()))
         });
-        levels.chain(globs).chain(lengths)
+        let zeros = self.limits.zeros().map(|key| {
+            let message = Limits::no_limit("`0`");
+            (
+                message,
+                format!("set another one for `limits.{key}`, or none"),
+            )
+        });
+        levels.chain(globs).chain(lengths).chain(zeros)
     }
 }
 

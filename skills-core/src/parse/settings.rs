@@ -165,7 +165,7 @@ impl Reader {
                     Kind::Number(number) => format!("`{}`", untrusted(number)),
                     _ => entry.value.kind.describe().into(),
                 };
-                let message = format!("a limit is a whole number from 1 on, not {what}");
+                let message = Limits::no_limit(&what);
                 self.mistake(code, &entry.value.span, message, None);
                 continue;
             };

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use super::counts::{bytes as count, grouped};
+use super::counts::{at_most, counted};
 use super::problems::why;
 use super::secret::holds_private_key;
 use super::tree::{Kind, Tree};
@@ -117,12 +117,13 @@ impl Failed {
         }
     }
 
-    pub(super) fn help(&self) -> Option<&'static str> {
+    /// What to do; `limit` is the key of the limit that the file had.
+    pub(super) fn help(&self, limit: &str) -> Option<String> {
         match self {
-            Self::TooLarge { .. } | Self::NoRoom => {
-                Some("make it smaller, leave it out (`exclude`), or raise the limit (`limits`)")
-            }
-            Self::Changed | Self::NoFile => Some("read again when nobody writes to it"),
+            Self::TooLarge { .. } | Self::NoRoom => Some(format!(
+                "make it smaller, leave it out (`exclude`), or raise the limit (`limits.{limit}`)"
+            )),
+            Self::Changed | Self::NoFile => Some("read again when nobody writes to it".to_owned()),
             Self::Io(_) => None,
         }
     }
@@ -135,9 +136,9 @@ impl fmt::Display for Failed {
             Self::NoFile => f.write_str("this was replaced while it was read"),
             Self::TooLarge { len, limit } => write!(
                 f,
-                "this file has {} bytes, at most {} are allowed",
-                grouped(*len),
-                count(*limit)
+                "this file has {}, {}",
+                counted(*len, "byte", "bytes"),
+                at_most(*limit)
             ),
             Self::NoRoom => f.write_str("there is no room left for this file"),
             Self::Changed => f.write_str("this file changed while it was read"),

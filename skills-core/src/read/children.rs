@@ -256,7 +256,7 @@ impl Children<'_> {
             "the skills up to this one have more than {}",
             counts::bytes(self.settings.limits.root())
         );
-        let help = "keep fewer or smaller skills in one root, leave some out (`exclude`), or raise the limit (`limits`)";
+        let help = "keep fewer or smaller skills in one root, leave some out (`exclude`), or raise the limit (`limits.root`)";
         let path = directory.path.as_str();
         let problem = Problem::new(Code::SkillTooLarge, self.place(path), message).help(help);
         Part::refused(path, directory.name(), problem)

@@ -20,6 +20,18 @@ pub(crate) fn bytes(number: u64) -> String {
         .find(|(size, _)| number >= *size && number.is_multiple_of(*size));
     match unit {
         Some((size, unit)) => format!("{} bytes ({} {unit})", grouped(number), number / size),
-        None => format!("{} bytes", grouped(number)),
+        None => counted(number, "byte", "bytes"),
     }
+}
+
+/// So many of a thing: `1 file`, `2,000 files`.
+pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
+    let what = if number == 1 { one } else { many };
+    format!("{} {what}", grouped(number))
+}
+
+/// What a limit of bytes says: `at most 1 byte is allowed`.
+pub(crate) fn at_most(limit: u64) -> String {
+    let is = if limit == 1 { "is" } else { "are" };
+    format!("at most {} {is} allowed", bytes(limit))
 }

@@ -137,7 +137,7 @@ fn settings(
                 _ => "`catalog.json` must be a regular file".into(),
             };
             let problem = Problem::new(failed.code(), place, message);
-            folder.problems.push(match failed.help() {
+            folder.problems.push(match failed.help("manifest") {
                 Some(help) => problem.help(help),
                 None => problem,
             });

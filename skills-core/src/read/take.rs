@@ -50,16 +50,25 @@ impl Walk<'_> {
 
     /// How many bytes the files of the skill may have.
     fn room(&self) -> u64 {
+        self.tighter().0
+    }
+
+    /// The smaller one of two limits that hold for a whole skill, and its key.
+    fn tighter(&self) -> (u64, &'static str) {
         let limits = &self.skill.settings.limits;
-        limits.skill().min(limits.root())
+        if limits.root() < limits.skill() {
+            (limits.root(), "root")
+        } else {
+            (limits.skill(), "skill")
+        }
     }
 
     fn read(&mut self, found: Found, room: u64) -> Option<SourceFile> {
         let limits = &self.skill.settings.limits;
-        let limit = match found.path.as_str() {
-            SKILL_FILE => limits.skill_file(),
-            MANIFEST => limits.manifest(),
-            _ => limits.file(),
+        let (limit, key) = match found.path.as_str() {
+            SKILL_FILE => (limits.skill_file(), "skillFile"),
+            MANIFEST => (limits.manifest(), "manifest"),
+            _ => (limits.file(), "file"),
         };
         let real = found
             .real
@@ -68,11 +77,10 @@ impl Walk<'_> {
         let mut file = match bytes::read(self.skill.tree, &real, limit, room, earlier) {
             Ok(file) => file,
             Err(Failed::NoRoom) => {
-                let message = format!(
-                    "the files of this skill have more than {}",
-                    counts::bytes(self.room())
-                );
-                self.stop("", Code::SkillTooLarge, message);
+                let (limit, key) = self.tighter();
+                let limit = counts::bytes(limit);
+                let message = format!("the files of this skill have more than {limit}");
+                self.stop("", Code::SkillTooLarge, message, Some(key));
                 return None;
             }
             Err(failed) => {
@@ -80,7 +88,7 @@ impl Walk<'_> {
                     &found.path,
                     failed.code(),
                     failed.to_string(),
-                    failed.help(),
+                    failed.help(key).as_deref(),
                 );
                 return None;
             }

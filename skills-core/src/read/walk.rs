@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::counts::grouped;
+use super::counts::{counted, grouped};
 use super::follow::Trail;
 use super::names::collisions;
 use super::part::Part;
@@ -131,7 +131,7 @@ impl Walk<'_> {
                 "this directory has more than {} entries",
                 grouped(ENTRIES as u64)
             );
-            self.stop(&directory.path, Code::TooManyFiles, message);
+            self.stop(&directory.path, Code::TooManyFiles, message, None);
             return;
         }
         let is_output = directory
@@ -241,10 +241,10 @@ impl Walk<'_> {
         }
         if self.files.len() as u64 >= settings.limits.files() {
             let message = format!(
-                "this skill has more than {} files",
-                grouped(settings.limits.files())
+                "this skill has more than {}",
+                counted(settings.limits.files(), "file", "files")
             );
-            self.stop("", Code::TooManyFiles, message);
+            self.stop("", Code::TooManyFiles, message, Some("files"));
             return;
         }
         self.files.push(Found { path, real });
@@ -264,17 +264,17 @@ impl Walk<'_> {
             self.withhold(&path, Code::UnreadableFile, message, Some(help));
         } else if from.depth >= limits.depth() {
             let message = format!(
-                "this directory is more than {} directories deep",
-                grouped(limits.depth())
+                "this directory is more than {} deep",
+                counted(limits.depth(), "directory", "directories")
             );
-            let help = "move it up, leave it out (`exclude`), or raise the limit (`limits`)";
+            let help = "move it up, leave it out (`exclude`), or raise the limit (`limits.depth`)";
             self.withhold(&path, Code::TooDeep, message, Some(help));
         } else if self.directories >= limits.files() {
             let message = format!(
-                "this skill has more than {} directories",
-                grouped(limits.files())
+                "this skill has more than {}",
+                counted(limits.files(), "directory", "directories")
             );
-            self.stop("", Code::TooManyFiles, message);
+            self.stop("", Code::TooManyFiles, message, Some("files"));
         } else {
             self.directories += 1;
             self.pending.push(Directory {
@@ -302,11 +302,15 @@ impl Walk<'_> {
         });
     }
 
-    /// Reports a limit of the whole skill; no more of it is listed or read.
-    pub(super) fn stop(&mut self, path: &str, code: Code, message: String) {
+    /// Reports a limit of the whole skill, which has a key if it can be raised; no more of it is listed or read.
+    pub(super) fn stop(&mut self, path: &str, code: Code, message: String, limit: Option<&str>) {
         if !self.stopped {
-            let help =
-                "make it smaller, leave files out (`exclude`), or raise the limit (`limits`)";
+            let help = match limit {
+                Some(limit) => format!(
+                    "make it smaller, leave files out (`exclude`), or raise the limit (`limits.{limit}`)"
+                ),
+                None => "make it smaller, or leave it out (`exclude`)".to_owned(),
+            };
             let problem = Problem::new(code, self.place(path), message);
             self.report(problem.help(help));
         }
