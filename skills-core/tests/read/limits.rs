@@ -294,3 +294,75 @@ fn a_skill_has_no_more_bytes_than_its_root() {
         Some((Code::SkillTooLarge, message.into()))
     );
 }
+
+#[test]
+fn a_limit_that_a_skill_alone_breaks_is_named() {
+    for (limits, key) in [
+        (Limits::new().with_root(999), "root"),
+        (Limits::new().with_skill(999), "skill"),
+        (Limits::new().with_root(1_000).with_skill(999), "skill"),
+        (Limits::new().with_root(998).with_skill(999), "root"),
+    ] {
+        let options = strict().limits(limits);
+        let files = vec![("SKILL.md".to_owned(), many(1).remove(0).1)];
+        let folder = Folder::from_files("skill-000", files, &options);
+        let found = super::diagnostics(&folder, &options);
+        let helps: Vec<_> = found.iter().filter_map(|one| one.help()).collect();
+        let help = format!(
+            "make it smaller, leave files out (`exclude`), or raise the limit (`limits.{key}`)"
+        );
+        assert_eq!(helps, [help.as_str()], "{limits:?}");
+    }
+}
+
+#[test]
+fn one_is_counted_as_one() {
+    let files = |size| with("assets/a.txt", size);
+    let options = strict().limits(Limits::new().with_file(1));
+    let message = "this file has 2 bytes, at most 1 byte is allowed";
+    assert_limit(&options, 1, files, Code::FileTooLarge, message);
+
+    let two = |options: &Options| {
+        let mut files = with("assets/a.txt", 1);
+        files.extend(with("b.txt", 1).into_iter().skip(1));
+        only(&Folder::from_files("s", files, options), options)
+    };
+    let options = strict().limits(Limits::new().with_files(1));
+    let message = "this skill has more than 1 file".to_owned();
+    assert_eq!(two(&options), Some((Code::TooManyFiles, message)));
+    let options = strict().limits(Limits::new().with_root(1));
+    let message = "the files of this skill have more than 1 byte".to_owned();
+    assert_eq!(two(&options), Some((Code::SkillTooLarge, message)));
+    let options = strict().limits(Limits::new().with_depth(1));
+    let deep = Folder::from_files("s", with("assets/b/a.txt", 1), &options);
+    let message = "this directory is more than 1 directory deep".to_owned();
+    assert_eq!(only(&deep, &options), Some((Code::TooDeep, message)));
+}
+
+#[test]
+fn a_limit_of_0_is_a_mistake_at_both_doors() {
+    let zero = Limits::new().with_root(0).with_skill(0).with_file(0);
+    let zeros = zero.with_skill_file(0).with_manifest(0).with_contract(0);
+    let zeros = zeros.with_files(0).with_depth(0);
+    let options = strict().limits(zeros);
+    let folder = Folder::from_files("s", with("assets/a.txt", 1), &options);
+    let found = super::diagnostics(&folder, &options);
+    assert_eq!(found.len(), 8);
+    for one in &found {
+        assert_eq!(one.code(), Code::InvalidValue);
+        let message = "a limit is a whole number from 1 on, not `0`";
+        assert_eq!(one.message(), message);
+    }
+    assert!(
+        found
+            .iter()
+            .any(|one| { one.help() == Some("set another one for `limits.root`, or none") })
+    );
+
+    let options = strict();
+    let mut files = with("assets/a.txt", 1);
+    files.push(("catalog.json".into(), br#"{"limits":{"root":0}}"#.to_vec()));
+    let folder = Folder::from_files("s", files, &options);
+    let message = "a limit is a whole number from 1 on, not `0`".to_owned();
+    assert_eq!(only(&folder, &options), Some((Code::InvalidValue, message)));
+}
