@@ -1,21 +1,19 @@
 //! A root that is no skill itself: its child directories are, or, where that is asked for, directories further down.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+mod room; // what is read of them
 
-use super::counts::{self, grouped};
+use super::counts::grouped;
 use super::left_out;
 use super::names::collisions;
-use super::part::Part;
 use super::problems::{self, why};
 use super::root::Earlier;
 use super::tree::{Entry, Kind, Target, Tree};
-use super::walk::{self, ENTRIES, SKILL_FILE, Skill, joined};
+use super::walk::{self, ENTRIES, SKILL_FILE, joined};
 use crate::by_name::Names;
 use crate::code::{Code, Fate};
 use crate::diag::Place;
 use crate::options::Settings;
 use crate::order;
-use crate::parallel;
 use crate::render::untrusted;
 use crate::source::{Folder, Problem};
 
@@ -211,57 +209,6 @@ impl Children<'_> {
         }
     }
 
-    /// Reads the skills that were found, several at once.
-    fn read(&mut self) {
-        self.entries = 0;
-        let waiting = std::mem::take(&mut self.waiting);
-        let limit = self.settings.limits.root();
-        let bytes = AtomicU64::new(self.bytes);
-        let parts = parallel::map(waiting, |(directory, entries)| {
-            // What was read by now stands before this one, or beside it: a thread may have begun and waited.
-            if bytes.load(Ordering::Relaxed) > limit {
-                return (directory, Err(entries));
-            }
-            let part = self.part(&directory, entries);
-            bytes.fetch_add(part.bytes(), Ordering::Relaxed);
-            (directory, Ok(part))
-        });
-        let mut bytes = self.bytes;
-        for (directory, part) in parts {
-            let read = |entries| self.part(&directory, entries);
-            let part = within(limit, &mut bytes, part, Part::bytes, read);
-            let part = part.unwrap_or_else(|| self.without_room(&directory));
-            part.join(self.folder);
-        }
-        self.bytes = bytes;
-    }
-
-    /// Reads one of them.
-    fn part(&self, directory: &Directory, entries: Vec<(String, Kind)>) -> Part {
-        let path = directory.path.as_str();
-        let skill = Skill {
-            tree: self.tree,
-            root: self.folder,
-            settings: self.settings,
-            directory: path,
-            name: directory.name(),
-            real: &directory.real,
-            earlier: self.earlier.get(path).copied(),
-        };
-        skill.read(entries)
-    }
-
-    fn without_room(&self, directory: &Directory) -> Part {
-        let message = format!(
-            "the skills up to this one have more than {}",
-            counts::bytes(self.settings.limits.root())
-        );
-        let help = "keep fewer or smaller skills in one root, leave some out (`exclude`), or raise the limit (`limits.root`)";
-        let path = directory.path.as_str();
-        let problem = Problem::new(Code::SkillTooLarge, self.place(path), message).help(help);
-        Part::refused(path, directory.name(), problem)
-    }
-
     /// Counts the directories below the root's own children that turned out to be no skills.
     fn count(&mut self, directory: &Directory) {
         if directory.depth <= 1 {
@@ -340,22 +287,6 @@ impl Children<'_> {
     }
 }
 
-/// What is read of the next one, if there is room up to it; one that was not read is read now where there is.
-fn within<P, W>(
-    limit: u64,
-    bytes: &mut u64,
-    part: Result<P, W>,
-    size: impl Fn(&P) -> u64,
-    read: impl FnOnce(W) -> P,
-) -> Option<P> {
-    if *bytes > limit {
-        return None;
-    }
-    let part = part.unwrap_or_else(read);
-    *bytes = bytes.saturating_add(size(&part));
-    (*bytes <= limit).then_some(part)
-}
-
 /// The first name that is `SKILL.md` but for the case.
 fn misspelt<'n>(mut entries: impl Iterator<Item = (&'n str, Kind)>) -> Option<&'n str> {
     let is_page = |(name, kind): &(&str, Kind)| {
@@ -374,25 +305,4 @@ fn skill_file_case(place: Place, name: &str) -> Problem {
     let message = format!("`{}` must be spelt `SKILL.md`", untrusted(name));
     Problem::new(Code::SkillFileCase, place, message)
         .help(format!("rename it: `git mv {} SKILL.md`", untrusted(name)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::within;
-
-    #[test]
-    fn who_has_room_does_not_hang_on_which_thread_was_first() {
-        // The second one was taken by a thread that waited until others had read more than the limit.
-        for second in [Ok(10), Err(10)] {
-            let mut bytes = 0;
-            let parts = [Ok(10), second, Ok(25), Err(1), Ok(1)];
-            let taken =
-                parts.map(|part| within(30, &mut bytes, part, |size| *size, |size: u64| size));
-            assert_eq!(taken, [Some(10), Some(10), None, None, None], "{second:?}");
-        }
-        let mut bytes = u64::MAX - 1;
-        let taken = [Ok::<_, ()>(1), Ok(1)]
-            .map(|part| within(u64::MAX, &mut bytes, part, |size| *size, |()| 0));
-        assert_eq!(taken, [Some(1), Some(1)]);
-    }
 }
