@@ -149,8 +149,26 @@ pub use tool::{SkillTool, ToolOutput};
 /// | `description = "…"` | all | instead of the doc comment |
 /// | `schema = r#"{…}"#` | fields, types | the schema of what the derive cannot see: a foreign type, `#[serde(with = …)]`, `#[serde(from = …)]` |
 /// | `schemars` | types | also implements `schemars::JsonSchema` (feature `schemars`) |
-/// | `crate = path` | types | where this crate is, if not at `::skills_runtime`: `crate = my_name` if `Cargo.toml` has it by another name, or else rustc cannot find `::skills_runtime` |
+/// | `crate = path` | types | where this crate is, if not at `::skills_runtime` |
 ///
 /// Bounds narrow the type: one that is wider is a compile error, and so is a default that does not fit. What serde
 /// does and a contract cannot say (`flatten`, `untagged`, `alias` …) is refused where it stands.
+///
+/// The derive writes a schema and reads nothing: where arguments are read, the type and each type below it derive
+/// `Deserialize` too.
+///
+/// # Under another name
+///
+/// With `sr = { package = "skills-runtime", version = "0.1" }` in `Cargo.toml`, each type says that name. Without it rustc
+/// "could not find `skills_runtime` in the list of imported crates". `include_skills!` needs no such word.
+///
+/// ```
+/// # extern crate skills_runtime as sr;
+/// # mod skills_runtime {}
+/// #[derive(sr::AIInputContract)]
+/// #[contract(crate = sr)]
+/// struct GreetInput {
+///     who: String,
+/// }
+/// ```
 pub use skills_macros::AIInputContract;

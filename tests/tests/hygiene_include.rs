@@ -27,12 +27,13 @@ const SKILL_JSON: &str = r#"{
 }
 "#;
 
-fn project(manifest: &str, main: &str) -> Result<Project, Box<dyn Error>> {
+/// Packages of one name would take each other's builds for their own: they share a target directory.
+fn project(name: &str, manifest: &str, main: &str) -> Result<Project, Box<dyn Error>> {
     let project = Project::new("hygiene")?;
     project.write(
         "Cargo.toml",
         format!(
-            "[package]\nname = \"agent\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n{manifest}"
+            "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n{manifest}"
         ),
     )?;
     project.write("src/main.rs", main)?;
@@ -103,7 +104,7 @@ shadow = { path = "shadow" }
 [build-dependencies]
 skills-build = "0.1"
 "#;
-    let project = project(manifest, MAIN)?;
+    let project = project("shadowed", manifest, MAIN)?;
     project.write(
         "shadow/Cargo.toml",
         "[package]\nname = \"shadow\"\nversion = \"0.1.0\"\nedition = \"2024\"\n",
@@ -131,7 +132,7 @@ use ::ours::{Catalog, include_skills};
 pub static SKILLS: Catalog = include_skills!("skills");
 fn main() {}
 "#;
-    let project = project(manifest, main)?;
+    let project = project("broken", manifest, main)?;
     project.write(
         "shadow/Cargo.toml",
         "[package]\nname = \"shadow\"\nversion = \"0.1.0\"\nedition = \"2024\"\n",
@@ -148,5 +149,88 @@ fn main() {}
         "{said}"
     );
     assert!(said.contains("due to 1 previous error"), "{said}");
+    Ok(())
+}
+
+const RENAMED: &str = r#"[dependencies]
+ours = { package = "skills-runtime", version = "0.1" }
+
+[build-dependencies]
+skills-build = "0.1"
+"#;
+
+const SCRIPT_JSON: &str = r#"{
+  "resources": { "references/guide.md": "How to greet." },
+  "scripts": {
+    "scripts/greet.py": {
+      "description": "Greets.",
+      "runtime": "python",
+      "parameters": {
+        "type": "object",
+        "properties": { "who": { "type": "string" }, "tone": { "type": "string", "enum": ["warm", "cool"] } },
+        "required": ["tone", "who"],
+        "additionalProperties": false
+      }
+    }
+  }
+}
+"#;
+
+/// Types of a contract, and the script that takes them.
+const TYPES: &str = r#"#![deny(warnings)]
+use ours::{AIInputContract, Catalog, include_skills};
+
+#[derive(AIInputContract)]
+#[contract(crate = ours)]
+pub struct GreetInput {
+    pub who: String,
+    pub tone: Tone,
+}
+
+#[derive(AIInputContract)]
+#[contract(crate = ours)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone { Warm, Cool }
+
+pub static SKILLS: Catalog = include_skills!(
+    "skills",
+    contracts = { "greeting/scripts/greet.py": GreetInput },
+);
+
+fn main() {}
+"#;
+
+fn renamed(name: &str, main: &str) -> Result<Project, Box<dyn Error>> {
+    let project = project(name, RENAMED, main)?;
+    project.write("skills/greeting/skill.json", SCRIPT_JSON)?;
+    project.write("skills/greeting/scripts/greet.py", "print('hello')\n")?;
+    Ok(project)
+}
+
+/// `include_skills!` knows where it came from; a derive is told.
+#[test]
+fn a_renamed_dependency_has_contracts_too() -> Checked {
+    let project = renamed("told", TYPES)?;
+    let output = project.cargo(["check"])?;
+    assert!(output.status.success(), "{}", printed(&output));
+    Ok(())
+}
+
+/// rustc alone can say it: once a type, on its derive, in the words that the documentation quotes, and nothing after it.
+#[test]
+fn a_derive_that_was_not_told_is_one_error_a_type() -> Checked {
+    let project = renamed("untold", &TYPES.replace("#[contract(crate = ours)]\n", ""))?;
+    let output = project.cargo(["check"])?;
+    let said = printed(&output);
+    assert!(!output.status.success(), "{said}");
+    let words = "^^^^^^^^^^^^^^^ could not find `skills_runtime` in the list of imported crates";
+    for line in [
+        "4 | #[derive(AIInputContract)]",
+        "10 | #[derive(AIInputContract)]",
+    ] {
+        assert!(said.contains(line), "{said}");
+    }
+    assert_eq!(said.matches(words).count(), 2, "{said}");
+    assert!(said.contains("due to 2 previous errors"), "{said}");
     Ok(())
 }
