@@ -25,7 +25,7 @@ pub enum Mode {
     Strict,
     /// Packages that others wrote and I vendor: the specification's errors stay errors, our own rules warn.
     Compatible,
-    /// Whatever is on a user's disk: a bad skill is left out and never hides a good one. Of two skills with one name the
+    /// Whatever is on a user's disk: a bad skill is left out, and the others load. Of two skills with one name the
     /// first directory in the order of bytes is taken: `A` before `a`, and `a` before `b`.
     Lenient,
 }

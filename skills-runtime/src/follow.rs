@@ -38,11 +38,13 @@ impl Catalog {
     ///
     /// # Errors
     ///
-    /// In debug builds as [`DirectorySource::watch`]; in others never.
+    /// In debug builds as [`DirectorySource::watch`], and where the directory does not exist; in others never.
     #[inline]
     pub fn follow(&self, source: impl Into<DirectorySource>) -> Result<Followed, Error> {
         #[cfg(debug_assertions)]
-        return Ok(Followed(Inner::Live(source.into().watch()?)));
+        return Ok(Followed(Inner::Live(
+            source.into().roots_must_exist().watch()?,
+        )));
         #[cfg(not(debug_assertions))]
         {
             let _ = source;

@@ -303,6 +303,12 @@ fn looks_like_a_skill(entries: &[Entry]) -> bool {
 
 fn skill_file_case(place: Place, name: &str) -> Problem {
     let message = format!("`{}` must be spelt `SKILL.md`", untrusted(name));
-    Problem::new(Code::SkillFileCase, place, message)
-        .help(format!("rename it: `git mv {} SKILL.md`", untrusted(name)))
+    let path = place.shown_path();
+    let directory = path.strip_suffix(name).unwrap_or_default();
+    let help = format!(
+        "rename it: `git mv {} {}`",
+        untrusted(path),
+        untrusted(&format!("{directory}{SKILL_FILE}"))
+    );
+    Problem::new(Code::SkillFileCase, place, message).help(help)
 }

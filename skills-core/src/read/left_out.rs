@@ -27,6 +27,8 @@ pub(super) const CACHE_MARK: &str = "CACHEDIR.TAG";
 pub(super) fn is_left_out(name: &str, kind: Kind, depth: u64) -> bool {
     NAMES.contains(&name)
         || name.ends_with('~')
+        // Emacs' lock, a link to nowhere, is there for as long as somebody types.
+        || name.starts_with(".#")
         || has_ending(name, ".pyc")
         || has_ending(name, ".swp")
         || (depth == 0 && name.starts_with(INSTALLERS))

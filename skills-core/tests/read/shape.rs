@@ -117,6 +117,7 @@ fn what_tools_leave_behind_is_left_out_and_listed() {
         "a/node_modules/x",
         "a/x.swp",
         "a/x~",
+        "a/.#x",
         "target/debug/x",
     ];
     let kept = [

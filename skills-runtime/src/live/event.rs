@@ -1,5 +1,6 @@
 //! What a live catalog tells those who listen.
 
+use std::fmt;
 use std::sync::Arc;
 
 use skills_core::diag::Diagnostics;
@@ -34,6 +35,8 @@ pub enum Watching {
 }
 
 /// What was not taken from disk, and what is served instead.
+///
+/// Displays as what was found in roots and skills that were not taken, a line each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rejected {
     pub(super) skipped: Vec<Skipped>,
@@ -48,7 +51,8 @@ impl Rejected {
         &self.skipped
     }
 
-    /// Why roots were not taken at all: one cannot be read, or its `catalog.json` is broken.
+    /// Why roots were not taken at all: one cannot be read, or its `catalog.json` is broken. What is wrong with a skill is
+    /// among its own [diagnostics](Skipped::diagnostics).
     #[must_use]
     pub fn diagnostics(&self) -> &Diagnostics {
         &self.diagnostics
@@ -63,5 +67,17 @@ impl Rejected {
     /// Whether everything was taken.
     pub(super) fn is_empty(&self) -> bool {
         self.skipped.is_empty() && self.diagnostics.is_empty()
+    }
+}
+
+impl fmt::Display for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of_skills = self.skipped.iter().map(Skipped::diagnostics);
+        let all = [&self.diagnostics].into_iter().chain(of_skills).flatten();
+        for (index, found) in all.enumerate() {
+            let between = if index == 0 { "" } else { "\n" };
+            write!(f, "{between}{found}")?;
+        }
+        Ok(())
     }
 }

@@ -22,8 +22,8 @@ impl Loaded {
         &self.catalog
     }
 
-    /// What is worth knowing, root by root and by place. What a skill was left out for is among its own
-    /// [diagnostics](Skipped::diagnostics) only.
+    /// What is worth knowing, root by root and by place. Mistakes that a skill was left out for are among its own
+    /// [diagnostics](Skipped::diagnostics) only; that another skill has its id or name is among both.
     #[must_use]
     pub fn warnings(&self) -> &Diagnostics {
         &self.warnings

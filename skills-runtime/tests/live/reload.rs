@@ -378,3 +378,17 @@ fn what_was_valid_is_not_kept_beyond_the_limit_of_a_root() {
         until(|| ids(&followed.live.current()) == ["one", "two"]);
     }
 }
+
+#[test]
+fn what_is_rejected_is_displayed_with_its_reasons() {
+    let followed = Followed::new();
+    followed.write("one/SKILL.md", BROKEN);
+    let rejected = followed.rejected();
+    let said = rejected.to_string();
+    assert!(said.contains("one/SKILL.md"), "{said}");
+    assert!(said.contains("[description-missing]"), "{said}");
+    assert_eq!(
+        said.lines().count(),
+        rejected.skipped()[0].diagnostics().len()
+    );
+}

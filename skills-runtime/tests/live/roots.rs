@@ -128,3 +128,13 @@ fn a_root_that_must_exist_keeps_its_skills_when_it_is_gone() {
         assert_eq!(ids(&live.current()), ["one"]);
     }
 }
+
+/// An embedded catalog was there; where it came from must be.
+#[test]
+fn to_follow_a_directory_that_does_not_exist_is_an_error() {
+    let above = TempDir::new().unwrap();
+    skill(above.path(), "one");
+    let embedded = source(above.path()).load().unwrap().into_catalog();
+    let error = embedded.follow(above.path().join("skillz")).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::MissingRoot);
+}
