@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use skills_core::contract::sidecar;
 use skills_core::read::directories;
 use skills_core::suggest::nearest;
 
@@ -43,10 +44,11 @@ pub(crate) fn of(path: &str, root: &Path) -> Result<PathBuf, String> {
         [skill, ..] => return Err(no_skill(path, skill, root)),
         [] => &[],
     };
-    match inside {
-        ["contracts", .., file] if file.ends_with(".schema.json") => Ok(place),
-        _ => Err(misplaced(path, if is_skill { None } else { parts.first() })),
+    if sidecar::is_exported(&inside.join("/")) {
+        return Ok(place);
     }
+    let skill = if is_skill { None } else { parts.first() };
+    Err(misplaced(path, skill.copied(), &inside.join("/")))
 }
 
 /// The path starts with the directory of a skill, and this is none.
@@ -96,16 +98,11 @@ fn some(directories: &[String]) -> String {
 }
 
 /// Exported contracts lie in one place; a file anywhere else in a skill would be a stray one.
-fn misplaced(path: &str, skill: Option<&&str>) -> String {
-    let file = path.rsplit('/').next().unwrap_or_default();
-    let name = match file.split('.').next() {
-        Some(name) if skill != Some(&file) && !name.is_empty() => name,
-        _ => "RunInput",
-    };
+fn misplaced(path: &str, skill: Option<&str>, inside: &str) -> String {
     let skill = skill.map(|skill| format!("{skill}/")).unwrap_or_default();
     format!(
         "`{}` is no place for a contract; help: write `{}`",
         path.escape_debug(),
-        format!("{skill}contracts/{name}.schema.json").escape_debug()
+        format!("{skill}{}", sidecar::exported(inside)).escape_debug()
     )
 }

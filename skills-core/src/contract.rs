@@ -19,6 +19,9 @@ pub(crate) mod number; // exact, and as text
 #[doc(hidden)]
 pub mod probe; // whether a type is an `Option`
 pub mod schema; // the tree, buildable in a constant
+#[cfg(feature = "compile")]
+#[doc(hidden)]
+pub mod sidecar; // its path in a skill
 mod types; // schemas of the standard library's types
 
 use std::borrow::Cow;

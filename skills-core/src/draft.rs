@@ -10,6 +10,7 @@ use crate::parse::manifest::{self, ManifestDraft};
 use crate::parse::yaml::{Entry, Kind, Node};
 use crate::report::Finding;
 use crate::source::{Folder, SkillFolder, SourceFile};
+use crate::suggest::nearest;
 
 /// A value and the bytes of its file that say it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,6 +127,16 @@ impl<'f> Draft<'f> {
     /// A file of the skill by its path.
     pub(crate) fn file(&self, path: &str) -> Option<&'f SourceFile> {
         self.folder.file(path)
+    }
+
+    /// The file that was most likely meant: of the same name elsewhere, or of nearly the same path.
+    pub(crate) fn similar(&self, path: &str) -> Option<&'f str> {
+        let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_lowercase();
+        let wanted = name(path);
+        let paths = || self.folder.files.iter().map(|file| file.path.as_str());
+        paths()
+            .find(|path| name(path) == wanted)
+            .or_else(|| nearest(path, paths()))
     }
 
     /// Whether there is a skill.json, readable or not.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::by_name::ByName;
 use crate::code::{Code, Fate};
 use crate::contract::compile::{self, Standing};
-use crate::contract::{Contract, Schema};
+use crate::contract::{Contract, Schema, sidecar};
 use crate::draft::{Draft, Spanned};
 use crate::parse::manifest::{PATH, ParametersDraft};
 use crate::read::counts::{at_most, counted};
@@ -43,12 +43,12 @@ impl Contracts {
                 let file = draft.file(PATH)?;
                 let schema = schema(draft, file, range.clone(), reporter)?;
                 Some(Checked {
-                    contract: Contract::from_schema(name(script), schema),
+                    contract: Contract::from_schema(sidecar::name(script), schema),
                     path: None,
                 })
             }
             ParametersDraft::Sidecar(path) => {
-                let file = sidecar(draft, path, files, reporter)?;
+                let file = named(draft, path, files, reporter)?;
                 if let Some(known) = self.sidecars.get(&file.path) {
                     return known.clone();
                 }
@@ -61,7 +61,7 @@ impl Contracts {
 }
 
 /// The file that `$hpdContract` names.
-fn sidecar<'f>(
+fn named<'f>(
     draft: &Draft<'f>,
     path: &Spanned<String>,
     files: &mut Files<'_, 'f>,
@@ -98,28 +98,39 @@ fn sidecar<'f>(
         Found::Nothing(similar) => {
             let message = format!("there is no contract `{shown}`");
             let finding = in_manifest(draft, Code::ContractUnavailable, path, message);
-            reporter.report(match similar {
-                Some(path) => finding.help(format!("did you mean `{}`?", untrusted(path))),
-                None => finding.help(export(draft, &clean)),
+            let meant = similar.or_else(|| match files.find(&sidecar::exported(&clean)) {
+                Found::File(file) | Found::OtherCase(file) => Some(&file.path),
+                Found::Withheld | Found::Nothing(_) => None,
             });
+            reporter.report(finding.help(match meant {
+                Some(path) => format!("did you mean `{}`?", untrusted(path)),
+                None => export(draft, &clean),
+            }));
             None
         }
     }
 }
 
-/// Which line of build.rs makes it, if a Rust type does.
+/// Which line of build.rs makes it, if a Rust type does, and where it has to be for that.
 fn export(draft: &Draft<'_>, path: &str) -> String {
-    let ty = name(path);
+    let ty = sidecar::name(path);
     let is_type = ty.starts_with(|c: char| c.is_ascii_uppercase())
         && ty.chars().all(|c| c.is_ascii_alphanumeric());
-    let ty = if is_type { &*ty } else { "RunInput" };
+    let ty = if is_type { ty } else { "RunInput" };
+    let (path, first) = if sidecar::is_exported(path) {
+        (path.to_owned(), String::new())
+    } else {
+        let exported = sidecar::exported(path);
+        let first = format!("write `{}`; ", untrusted(&exported));
+        (exported, first)
+    };
     let below_root = if draft.skill.is_empty() {
-        path.to_owned()
+        path
     } else {
         format!("{}/{path}", draft.skill)
     };
     format!(
-        "if it comes from a Rust type, the next build writes it, where build.rs says `.contract::<{ty}>(\"{}\")` (`skills-build`)",
+        "{first}if it comes from a Rust type, the next build writes it, where build.rs says `.contract::<{ty}>(\"{}\")` (`skills-build`)",
         untrusted(&below_root)
     )
 }
@@ -144,7 +155,7 @@ fn compiled(draft: &Draft<'_>, file: &SourceFile, reporter: &mut Reporter<'_>) -
     }
     let schema = schema(draft, file, base..text.len(), reporter)?;
     Some(Checked {
-        contract: Contract::from_schema(name(&file.path), schema),
+        contract: Contract::from_schema(sidecar::name(&file.path), schema),
         path: Some(file.path.clone()),
     })
 }
@@ -207,10 +218,4 @@ fn schema(
             None => finding,
         });
     })
-}
-
-/// `NormalizeInput` of `contracts/NormalizeInput.schema.json`, `normalize` of `scripts/normalize.py`.
-fn name(path: &str) -> String {
-    let file = path.rsplit('/').next().unwrap_or_default();
-    file.split('.').next().unwrap_or_default().to_owned()
 }

@@ -7,7 +7,6 @@ use crate::draft::Draft;
 use crate::parse::links::{self, Form, Link};
 use crate::render::untrusted;
 use crate::report::Reporter;
-use crate::suggest::nearest;
 
 /// For so many broken links the nearest file is looked for.
 const SUGGESTIONS: usize = 20;
@@ -36,7 +35,7 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
                 broken += 1;
                 let help = Some(&path)
                     .filter(|_| broken <= SUGGESTIONS)
-                    .and_then(|path| similar(draft, path))
+                    .and_then(|path| draft.similar(path))
                     .map_or_else(
                         || "add the file, or write the link's text without a link".to_owned(),
                         |file| format!("did you mean `{}`?", untrusted(file)),
@@ -135,16 +134,6 @@ fn exists(draft: &Draft<'_>, path: &str) -> bool {
     files
         .get(next)
         .is_some_and(|file| file.path.starts_with(&inside))
-}
-
-/// The file that was most likely meant: of the same name elsewhere, or of nearly the same path.
-fn similar<'d>(draft: &'d Draft<'_>, path: &str) -> Option<&'d str> {
-    let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_lowercase();
-    let wanted = name(path);
-    let paths = || draft.folder.files.iter().map(|file| file.path.as_str());
-    paths()
-        .find(|path| name(path) == wanted)
-        .or_else(|| nearest(path, paths()))
 }
 
 /// Percent escapes undone; as it is written where that would be no text.

@@ -8,7 +8,6 @@ use crate::parse::manifest::PATH;
 use crate::render::untrusted;
 use crate::report::{Finding, Reporter};
 use crate::source::SourceFile;
-use crate::suggest::nearest;
 
 /// For so many paths that name no file the nearest one is looked for.
 const SUGGESTIONS: usize = 20;
@@ -73,7 +72,7 @@ impl<'d, 'f> Files<'d, 'f> {
         if self.suggested > SUGGESTIONS {
             return Found::Nothing(None);
         }
-        Found::Nothing(nearest(path, files.iter().map(|file| file.path.as_str())))
+        Found::Nothing(self.draft.similar(path))
     }
 
     /// The file that an entry describes; reports what is wrong with its key.
