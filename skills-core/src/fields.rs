@@ -55,6 +55,14 @@ pub(crate) fn is_text(name: &str) -> bool {
     !name.is_empty() && name != "metadata" && !SWITCHES.contains(&name)
 }
 
+/// Whether clients take a list for a field.
+pub(crate) fn is_list(name: &str) -> bool {
+    matches!(
+        name,
+        "arguments" | "disallowed-tools" | "hooks" | "paths" | "tags" | "triggers"
+    )
+}
+
 /// Whether the specification or a client knows a field.
 pub(crate) fn is_known(name: &str) -> bool {
     TYPED.contains(&name) || CLIENT.contains(&name)
@@ -161,6 +169,19 @@ pub(crate) fn allowed_tools(draft: &Draft<'_>) -> Tools {
         }
         Field::Absent | Field::Empty(_) => Tools::default(),
     }
+}
+
+/// The tools of a list in brackets that may not be closed, in one line; none if there are none, or they would need quotes.
+pub(crate) fn tools_of_list(written: &str) -> Option<String> {
+    let inner = written.trim_matches(['[', ']', ',']);
+    let tokens = tool_tokens(inner);
+    let names = tokens.iter().map(|token| token.trim_matches(['"', '\'']));
+    let tools = names.collect::<Vec<_>>().join(" ");
+    let is_plain = tools.starts_with(char::is_alphanumeric)
+        && !tools.contains(": ")
+        && !tools.contains(" #")
+        && !tools.ends_with(':');
+    is_plain.then_some(tools)
 }
 
 /// Splits at blanks and commas outside parentheses: `Bash(git commit *)` is one token.

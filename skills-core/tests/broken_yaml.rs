@@ -249,7 +249,7 @@ fn a_tab_as_indentation() {
               |
             5 |     key: value
               |     ^
-              = help: delete it, or indent with blanks"#]],
+              = help: indent it with blanks"#]],
     );
 }
 
@@ -478,4 +478,214 @@ fn an_indented_field_is_read_in_lenient_mode() {
         let skill = data.skills().first().unwrap();
         assert_eq!((skill.name(), skill.description()), ("a", "Does it."));
     }
+}
+
+#[test]
+fn the_line_without_a_blank_behind_its_colon_is_named_and_nothing_else() {
+    check_whole(
+        "name:a\ndescription: Does it.",
+        &expect![[r#"
+        error: a blank is missing behind the colon [invalid-yaml]
+         --> skills/a/SKILL.md:2:1
+          |
+        2 | name:a
+          | ^^^^^^
+          = help: write `name: a`"#]],
+    );
+    check_whole(
+        "name:a\ndescription: \"Does it.\"",
+        &expect![[r#"
+        error: a blank is missing behind the colon [invalid-yaml]
+         --> skills/a/SKILL.md:2:1
+          |
+        2 | name:a
+          | ^^^^^^
+          = help: write `name: a`"#]],
+    );
+    check_whole(
+        "name: a\ndescription:Does it.",
+        &expect![[r#"
+        error: a blank is missing behind the colon [invalid-yaml]
+         --> skills/a/SKILL.md:3:1
+          |
+        3 | description:Does it.
+          | ^^^^^^^^^^^^^^^^^^^^
+          = help: write `description: Does it.`"#]],
+    );
+    check(
+        "metadata:\n  author:x\n  team: y",
+        &expect![[r#"
+        error: a blank is missing behind the colon [invalid-yaml]
+         --> skills/a/SKILL.md:5:3
+          |
+        5 |   author:x
+          |   ^^^^^^^^
+          = help: write `author: x`"#]],
+    );
+    check(
+        "metadata:\n  author: x\n  team:y",
+        &expect![[r#"
+        error: a blank is missing behind the colon [invalid-yaml]
+         --> skills/a/SKILL.md:6:3
+          |
+        6 |   team:y
+          |   ^^^^^^
+          = help: write `team: y`"#]],
+    );
+}
+
+#[test]
+fn a_line_that_is_no_field_is_no_part_of_the_name() {
+    check_whole(
+        "name: a\nhttp://b\ndescription: Does it.",
+        &expect![[r#"
+        error: this line is no field [invalid-yaml]
+         --> skills/a/SKILL.md:3:1
+          |
+        3 | http://b
+          | ^^^^^^^^
+          = help: write `name: value`, or indent the line if it continues the value above"#]],
+    );
+    check_whole(
+        "words\nname: a\ndescription: Does it.",
+        &expect![[r#"
+        error: this line is no field [invalid-yaml]
+         --> skills/a/SKILL.md:2:1
+          |
+        2 | words
+          | ^^^^^
+          = help: write `name: value`, or delete the line"#]],
+    );
+}
+
+#[test]
+fn keys_below_a_field_that_start_in_different_columns() {
+    check(
+        "metadata:\n author: x\n  team: y",
+        &expect![[r#"
+        error: `team` is indented deeper than `author` [invalid-yaml]
+         --> skills/a/SKILL.md:6:1
+          |
+        6 |   team: y
+          | ^^
+          = help: delete a blank before `team`, so that both start in the same column"#]],
+    );
+    check(
+        "metadata:\n author: \"x\"\n   team: \"y\"",
+        &expect![[r#"
+        error: `team` is indented deeper than `author` [invalid-yaml]
+         --> skills/a/SKILL.md:6:1
+          |
+        6 |    team: "y"
+          | ^^^
+          = help: delete 2 blanks before `team`, so that both start in the same column"#]],
+    );
+    check(
+        "metadata:\n   author: x\n  team: y",
+        &expect![[r#"
+        error: `team` is indented less than `author` [invalid-yaml]
+         --> skills/a/SKILL.md:6:1
+          |
+        6 |   team: y
+          | ^^
+          = help: write a blank before `team`, so that both start in the same column"#]],
+    );
+    check(
+        "compatibility: \"x y\"\n more: x",
+        &expect![[r#"
+        error: `more` is indented deeper than `compatibility` [invalid-yaml]
+         --> skills/a/SKILL.md:5:1
+          |
+        5 |  more: x
+          | ^
+          = help: delete a blank before `more`, so that both start in the same column"#]],
+    );
+    check_whole(
+        "name: a\ndescription: \"Does it.\"\n  license: MIT",
+        &expect![[r#"
+            error: `license` is indented, but a field starts at the beginning of its line [invalid-yaml]
+             --> skills/a/SKILL.md:4:1
+              |
+            4 |   license: MIT
+              | ^^
+              = help: delete the blanks before `license:`"#]],
+    );
+}
+
+#[test]
+fn a_tab_that_would_be_missed_is_replaced_and_not_deleted() {
+    check(
+        "metadata:\n  a: b\n\tkey: value",
+        &expect![[r#"
+        error: a tab indents this line [invalid-yaml]
+         --> skills/a/SKILL.md:6:1
+          |
+        6 |     key: value
+          | ^^^^
+          = help: indent it with blanks"#]],
+    );
+    check(
+        "description: |\n\tDoes it.",
+        &expect![[r#"
+        error: a tab indents this line [invalid-yaml]
+         --> skills/a/SKILL.md:4:1
+          |
+        4 |     Does it.
+          | ^^^^
+          = help: indent it with blanks"#]],
+    );
+}
+
+#[test]
+fn a_list_or_a_map_that_is_never_closed() {
+    check(
+        "allowed-tools: [Read,",
+        &expect![[r#"
+        error: this list is never closed [invalid-yaml]
+         --> skills/a/SKILL.md:4:16
+          |
+        4 | allowed-tools: [Read,
+          |                ^^^^^^
+          = help: write the tools in one line, without brackets: `allowed-tools: Read`"#]],
+    );
+    check(
+        "allowed-tools: [Read, \"Bash(git *)\"",
+        &expect![[r#"
+        error: this list is never closed [invalid-yaml]
+         --> skills/a/SKILL.md:4:16
+          |
+        4 | allowed-tools: [Read, "Bash(git *)"
+          |                ^^^^^^^^^^^^^^^^^^^^
+          = help: write the tools in one line, without brackets: `allowed-tools: Read Bash(git *)`"#]],
+    );
+    check(
+        "tags: [a, b,",
+        &expect![[r#"
+        error: this list is never closed [invalid-yaml]
+         --> skills/a/SKILL.md:4:7
+          |
+        4 | tags: [a, b,
+          |       ^^^^^^
+          = help: close it: `tags: [a, b]`"#]],
+    );
+    check(
+        "metadata: {a: b",
+        &expect![[r#"
+        error: this map is never closed [invalid-yaml]
+         --> skills/a/SKILL.md:4:11
+          |
+        4 | metadata: {a: b
+          |           ^^^^^
+          = help: close it: `metadata: {a: b}`"#]],
+    );
+    check(
+        "metadata:\n  a: [b, c",
+        &expect![[r#"
+        error: this list is never closed [invalid-yaml]
+         --> skills/a/SKILL.md:5:6
+          |
+        5 |   a: [b, c
+          |      ^^^^^
+          = help: quote the value: `a: "b, c"`"#]],
+    );
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::layout;
 use super::lines::{Line, lines};
 use super::yaml::{Composed, Entry, Kind, Mistake, MistakeKind, Node, Scalar};
 use crate::by_name::Names;
@@ -18,8 +19,12 @@ pub(super) struct Chunk {
     pub(super) key: Spanned<String>,
     /// The blanks or tabs before the key, where nothing should indent it.
     pub(super) indent: Option<Range<usize>>,
-    /// Whether its value starts in the key's own line, and nothing shows where it ends.
-    is_plain: bool,
+    /// Whether a blank is missing behind the colon.
+    pub(super) is_glued: bool,
+    /// Whether its value starts in the key's own line, and may end there.
+    may_end: bool,
+    /// Whether its value opens something that its line does not close.
+    is_open: bool,
 }
 
 impl Chunk {
@@ -33,6 +38,15 @@ impl Chunk {
             let key = key_of(line.text).map(|key| (0, key));
             match key.or_else(|| misplaced(text, &line, last.as_deref(), &keys)) {
                 Some((indent, key)) => chunks.push(Self::at(&line, indent, key)),
+                None if last.as_ref().is_none_or(|last| !last.is_open)
+                    && let Some((key, _)) = glued_field(line.text) =>
+                {
+                    let is_glued = true;
+                    chunks.push(Self {
+                        is_glued,
+                        ..Self::at(&line, 0, key)
+                    });
+                }
                 None if is_conflict_marker(line.text) => {}
                 None => {
                     if let Some(chunk) = last {
@@ -55,7 +69,10 @@ impl Chunk {
                 value: key.trim_matches(['"', '\'']).to_owned(),
             },
             indent: (indent > 0).then_some(line.start..start),
-            is_plain: !value.is_empty() && !value.starts_with(NOT_PLAIN),
+            is_glued: false,
+            may_end: !value.is_empty()
+                && (!value.starts_with(NOT_PLAIN) || layout::is_whole(value)),
+            is_open: is_open(value.trim_end()),
         }
     }
 
@@ -75,9 +92,14 @@ impl Chunk {
         {
             return (entry, composed.mistakes);
         }
+        let value = self.key.range.end + 1..self.range.end;
+        // A name stands in one line; what is below it broke the YAML, and is no part of it.
+        let first = lines(text, value.clone())
+            .next()
+            .filter(|_| self.may_end && matches!(&*self.key.value, "name" | "id"));
         let entry = Entry {
             key: self.key.clone(),
-            value: raw(text, self.key.range.end + 1..self.range.end),
+            value: raw(text, first.map_or(value, |line| line.start..line.next)),
         };
         (entry, composed.mistakes)
     }
@@ -100,7 +122,7 @@ fn misplaced<'t>(
             indent: Some(other),
             ..
         }) if text.get(other.clone()) == line.text.get(..indent) => true,
-        Some(chunk) => fields::is_typed(key) && !keys.contains(key) && chunk.is_plain,
+        Some(chunk) => fields::is_typed(key) && !keys.contains(key) && chunk.may_end,
     };
     is_meant.then_some((indent, key))
 }
@@ -112,6 +134,21 @@ fn key_of(line: &str) -> Option<&str> {
     let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
     let starts = rest.is_empty() || rest.starts_with([' ', '\t']);
     (starts && !bare.is_empty() && bare.chars().all(word)).then_some(key)
+}
+
+/// A field at the beginning of its line that lacks the blank behind its colon.
+fn glued_field(line: &str) -> Option<(&str, &str)> {
+    layout::glued(line).filter(|_| !line.starts_with(char::is_whitespace))
+}
+
+/// Whether lines that start anywhere may belong to a value.
+fn is_open(value: &str) -> bool {
+    match value.chars().next() {
+        Some('"' | '\'') => !layout::is_whole(value),
+        Some('[') => !value.ends_with(']'),
+        Some('{') => !value.ends_with('}'),
+        _ => false,
+    }
 }
 
 pub(super) fn is_conflict_marker(line: &str) -> bool {

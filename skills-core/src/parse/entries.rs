@@ -138,6 +138,11 @@ fn key_by_key(draft: &Draft<'_>, inside: &Range<usize>, whole: &Composed) -> Fou
             let finding = yaml_errors::indented(draft, indent, &chunk.key.value);
             found.findings.push(finding);
         }
+        if chunk.is_glued {
+            let finding = yaml_errors::glued(draft, &chunk.range);
+            found.findings.extend(finding);
+            continue;
+        }
         let composed = compose(
             text.get(chunk.range.clone()).unwrap_or_default(),
             chunk.range.start,

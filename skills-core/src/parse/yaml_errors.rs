@@ -4,15 +4,14 @@ use std::ops::Range;
 
 use granit_parser::ErrorKind;
 
+use super::layout::{self, Fault, LONGEST_TO_PASTE};
 use super::lines::lines;
 use super::yaml::{Mistake, MistakeKind};
 use crate::code::Code;
 use crate::draft::Draft;
+use crate::fields;
 use crate::render::untrusted;
 use crate::report::Finding;
-
-/// Longer values are not repeated in a help text.
-const LONGEST_TO_PASTE: usize = 2000;
 
 /// The finding for a mistake in the `lines_of` a top-level `key`, or in the whole frontmatter.
 pub(super) fn finding(
@@ -82,10 +81,26 @@ pub(super) fn indented(draft: &Draft<'_>, indent: &Range<usize>, key: &str) -> F
         .help(format!("delete the {what} before `{key}:`"))
 }
 
+/// The finding for a field that lacks the blank behind its colon.
+pub(super) fn glued(draft: &Draft<'_>, lines_of: &Range<usize>) -> Option<Finding> {
+    let text = draft.page.as_ref()?.text.as_str();
+    let line = lines(text, lines_of.clone()).next()?;
+    layout::missing_blank(line.start, line.text).map(|fault| laid_out(draft, fault))
+}
+
+fn laid_out(draft: &Draft<'_>, fault: Fault) -> Finding {
+    draft
+        .in_page(Code::InvalidYaml, fault.range, fault.message)
+        .help(fault.help)
+}
+
 /// A text that is no YAML, and the value that is likely to blame.
 struct Broken<'t> {
     text: &'t str,
+    lines_of: Range<usize>,
     at: usize,
+    /// Whether the lines are those of one top-level field.
+    is_field: bool,
     /// The field's name and the place of its value.
     field: Option<(&'t str, Range<usize>)>,
     /// The first tab that indents one of the lines.
@@ -103,7 +118,9 @@ impl<'t> Broken<'t> {
         let tab = tabs.next().map(|line| line.start);
         Self {
             text,
+            lines_of: lines_of.clone(),
             at,
+            is_field: key.is_some(),
             field,
             tab,
         }
@@ -124,51 +141,98 @@ impl<'t> Broken<'t> {
             }
             _ => {}
         }
-        self.by_value(draft, kind)
-            .or_else(|| self.no_field(draft))
+        self.by_layout(draft)
+            .or_else(|| self.by_value(draft, kind))
+            .or_else(|| self.no_field(draft, kind))
             .or_else(|| self.tab.map(|tab| self.tabbed(draft, tab)))
             .unwrap_or_else(|| {
                 self.here(draft, &format!("this is no YAML: {kind}"))
-                    .help("put the value in double quotes")
+                    .help(self.last_resort())
             })
     }
 
-    fn tabbed(&self, draft: &Draft<'_>, at: usize) -> Finding {
-        self.at(draft, at, "a tab indents this line")
-            .help("delete it, or indent with blanks")
+    fn by_layout(&self, draft: &Draft<'_>) -> Option<Finding> {
+        let fault = layout::below_field(self.text, &self.lines_of, self.at)?;
+        self.is_field.then(|| laid_out(draft, fault))
     }
 
-    /// A line that is no field at all.
-    fn no_field(&self, draft: &Draft<'_>) -> Option<Finding> {
-        let line = line_at(self.text, &(0..self.text.len()), self.at);
-        let text = self.text.get(line.clone())?.trim_end();
-        if text.is_empty() || text.starts_with(char::is_whitespace) || key_and_value(text).is_some()
-        {
-            return None;
+    /// Quotes help only a value that has none.
+    fn last_resort(&self) -> &'static str {
+        let value = self.field.as_ref();
+        let value = value.and_then(|(_, range)| self.text.get(range.clone()));
+        if value.is_some_and(|value| !value.starts_with(['"', '\''])) {
+            "put the value in double quotes"
+        } else {
+            "write one `name: value` a line, and let those that belong together start in the same column"
         }
-        let word = |name: &str| {
-            name.chars()
-                .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
+    }
+
+    fn tabbed(&self, draft: &Draft<'_>, at: usize) -> Finding {
+        let line = line_at(self.text, &self.lines_of, at);
+        let is_tabbed = self
+            .text
+            .get(line)
+            .is_some_and(|line| line.starts_with('\t'));
+        let at = if is_tabbed {
+            at
+        } else {
+            self.tab.unwrap_or(at)
         };
-        let (message, help) = match text.split_once(':') {
-            Some((name, value)) if word(name) && text.len() <= LONGEST_TO_PASTE => (
-                "a blank is missing behind the colon",
-                format!("write `{}: {}`", untrusted(name), untrusted(value.trim())),
-            ),
-            _ => (
-                "this line is no field",
+        let is_below = self.is_field && layout::belongs_above(self.text, &self.lines_of, at);
+        self.at(draft, at, "a tab indents this line")
+            .help(if is_below {
+                "indent it with blanks"
+            } else {
+                "delete it, or indent with blanks"
+            })
+    }
+
+    /// A line that is no field at all: that of the mistake, or the first, which no field can have begun.
+    fn no_field(&self, draft: &Draft<'_>, kind: &ErrorKind) -> Option<Finding> {
+        let line = line_at(self.text, &self.lines_of, self.at);
+        let first = lines(self.text, self.lines_of.clone())
+            .find(|line| !line.text.trim().is_empty() && !line.text.starts_with('#'))
+            .filter(|_| !self.is_field)
+            .map(|first| first.start..first.start + first.text.len());
+        let is_first = |line: &Range<usize>| first.as_ref().is_some_and(|first| first == line);
+        let said = |line: Range<usize>| {
+            let text = self.text.get(line.clone())?;
+            let written = text.trim();
+            // An indented line may be a part of the value above, unless a field is expected where it stands.
+            let may_continue = text.starts_with(char::is_whitespace)
+                && !(self.is_field && *kind == ErrorKind::SimpleKeyExpected);
+            if written.is_empty() || may_continue || key_and_value(written).is_some() {
+                return None;
+            }
+            if let Some(fault) = layout::missing_blank(line.start, text) {
+                return Some(laid_out(draft, fault));
+            }
+            let start = line.start + (text.len() - text.trim_start().len());
+            let help = if is_first(&line) {
+                "write `name: value`, or delete the line"
+            } else {
                 "write `name: value`, or indent the line if it continues the value above"
-                    .to_owned(),
-            ),
+            };
+            let range = start..start + written.len();
+            let finding = draft.in_page(Code::InvalidYaml, range, "this line is no field");
+            Some(finding.help(help))
         };
-        let range = line.start..line.start + text.len();
-        Some(draft.in_page(Code::InvalidYaml, range, message).help(help))
+        said(line).or_else(|| said(first.clone()?))
     }
 
     /// By how the value starts: each of these is a frequent mistake.
     fn by_value(&self, draft: &Draft<'_>, kind: &ErrorKind) -> Option<Finding> {
         let (name, range) = self.field.clone()?;
         let value = self.text.get(range.clone())?;
+        if let Some(help) = self.unclosed(name, value) {
+            let what = if value.starts_with('[') {
+                "list"
+            } else {
+                "map"
+            };
+            let message = format!("this {what} is never closed");
+            return Some(draft.in_page(Code::InvalidYaml, range, message).help(help));
+        }
         let (code, message) = match value.chars().next()? {
             '[' => (
                 Code::InvalidYaml,
@@ -178,7 +242,7 @@ impl<'t> Broken<'t> {
                 Code::InvalidYaml,
                 "`{` starts a map, and what follows is not one map".to_owned(),
             ),
-            quote @ ('"' | '\'') => return Some(self.quoted(draft, name, range, quote, kind)),
+            quote @ ('"' | '\'') => return self.quoted(draft, name, range, quote, kind),
             '`' => (
                 Code::InvalidYaml,
                 "an unquoted value cannot start with a backtick".to_owned(),
@@ -221,8 +285,8 @@ impl<'t> Broken<'t> {
         range: Range<usize>,
         quote: char,
         kind: &ErrorKind,
-    ) -> Finding {
-        let value = self.text.get(range.clone()).unwrap_or_default();
+    ) -> Option<Finding> {
+        let value = self.text.get(range.clone())?;
         let inner = value.strip_prefix(quote).unwrap_or(value);
         let (message, help) = if is_escape(kind) {
             let inner = inner.strip_suffix(quote).unwrap_or(inner);
@@ -230,7 +294,9 @@ impl<'t> Broken<'t> {
                 "a `\\` in double quotes starts an escape that YAML does not know".to_owned(),
                 paste(name, inner),
             )
-        } else if inner.contains(quote) {
+        } else if layout::is_whole(value) {
+            return None;
+        } else if layout::closing(value, quote).is_some() {
             (
                 "text stands behind the closing quote".to_owned(),
                 paste(name, value),
@@ -241,7 +307,44 @@ impl<'t> Broken<'t> {
                 paste(name, inner),
             )
         };
-        draft.in_page(Code::InvalidYaml, range, message).help(help)
+        Some(draft.in_page(Code::InvalidYaml, range, message).help(help))
+    }
+
+    /// How to close a list or a map, or what to write instead where text belongs.
+    fn unclosed(&self, name: &str, value: &str) -> Option<String> {
+        let (open, close) = match value.chars().next()? {
+            '[' => ('[', ']'),
+            '{' => ('{', '}'),
+            _ => return None,
+        };
+        let count = |bracket: char| value.matches(bracket).count();
+        if count(open) <= count(close) || value.len() > LONGEST_TO_PASTE {
+            return None;
+        }
+        let is_top = self.is_field && !starts_on_next_line(self.text, &self.lines_of);
+        let inner = value.trim_end_matches([',', ' ', '\t', '\n', '\r']);
+        match name {
+            "allowed-tools" if is_top => Some(fields::tools_of_list(inner).map_or_else(
+                || "write the tools in one line, parted by blanks".to_owned(),
+                |tools| {
+                    format!(
+                        "write the tools in one line, without brackets: `{name}: {}`",
+                        untrusted(&tools)
+                    )
+                },
+            )),
+            _ if is_top && !fields::is_list(name) && name != "metadata" => None,
+            // The values below `metadata` are texts.
+            _ if !is_top && open == '[' => Some(paste(name, inner.trim_start_matches(open).trim())),
+            _ => {
+                let words: Vec<&str> = inner.split_whitespace().collect();
+                Some(format!(
+                    "close it: `{}: {}{close}`",
+                    untrusted(name),
+                    untrusted(&words.join(" "))
+                ))
+            }
+        }
     }
 
     fn here(&self, draft: &Draft<'_>, message: &str) -> Finding {
