@@ -320,6 +320,15 @@ impl Diagnostic {
         self
     }
 
+    /// Whether it leaves nothing of the root to be judged: the root cannot be read, or nobody knows how to judge it, because its
+    /// `catalog.json` is broken. That there are no skills is no such thing, and an odd name beside them is none either.
+    #[must_use]
+    pub fn refuses_root(&self) -> bool {
+        self.level == Level::Error
+            && self.skill.is_none()
+            && !matches!(self.code, Code::NoSkills | Code::FileName)
+    }
+
     /// The same as a warning.
     #[must_use]
     pub fn as_warning(&self) -> Self {

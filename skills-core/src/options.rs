@@ -196,7 +196,8 @@ impl Options {
         self
     }
 
-    /// Whether one bad skill refuses the root (the default in strict and compatible mode) or is left out.
+    /// Whether one bad skill refuses the root (the default in strict and compatible mode) or is left out. A root that cannot
+    /// be read, or whose `catalog.json` is broken, is always refused.
     #[must_use]
     pub fn all_or_nothing(mut self, yes: bool) -> Self {
         self.all_or_nothing = Some(yes);

@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::code::Code;
 use crate::diag::Place;
 use crate::options::Options;
+use crate::parse::manifest::WRONG_TYPE;
 use crate::parse::settings;
 use crate::render::untrusted;
 use crate::source::{Folder, Problem, Root, SkillFolder, SourceFile};
@@ -218,6 +219,7 @@ fn catalog_file(folder: &Folder, file: &SourceFile) -> (settings::CatalogFile, V
         let place = Place::range(shown.as_str(), text, range);
         Problem {
             help: mistake.help,
+            fates: (mistake.code == Code::WrongType).then_some(WRONG_TYPE),
             ..Problem::new(mistake.code, place, mistake.message)
         }
     }));

@@ -1,7 +1,7 @@
 //! From what was read to what passes.
 
 use crate::compiled::Compiled;
-use crate::diag::Diagnostics;
+use crate::diag::{Diagnostic, Diagnostics};
 use crate::options::Options;
 use crate::report::{self, Reporter};
 use crate::source::Folder;
@@ -12,7 +12,8 @@ use crate::{check, parallel, parse};
 /// # Errors
 ///
 /// Everything that was found, if one of it is an error and the root is taken as a whole
-/// ([`Options::all_or_nothing`]); otherwise a skill with an error is left out.
+/// ([`Options::all_or_nothing`]), or if the error is one of the root itself ([`Diagnostic::refuses_root`]); otherwise a
+/// skill with an error is left out.
 ///
 /// ```
 /// use skills_core::{compile, options::Options, source::Folder};
@@ -48,7 +49,8 @@ pub fn compile_each(folder: &Folder, options: &Options) -> (Compiled, Option<Dia
     }
     check::root(&drafts, &mut reporter);
     let diagnostics = reporter.finish();
-    let is_refused = settings.all_or_nothing && diagnostics.has_errors();
+    let is_whole = settings.all_or_nothing || diagnostics.iter().any(Diagnostic::refuses_root);
+    let is_refused = is_whole && diagnostics.has_errors();
     let refused = is_refused.then(|| diagnostics.clone());
     (
         Compiled::new(folder, &drafts, &settings, diagnostics),

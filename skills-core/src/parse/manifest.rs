@@ -112,5 +112,6 @@ fn read(draft: &Draft<'_>, reporter: &mut Reporter<'_>) -> Option<ManifestDraft>
     }
 }
 
-/// What the modes make of a value of the wrong kind in skill.json; unlike in frontmatter it costs an entry.
-const WRONG_TYPE: [Fate; 3] = [Fate::Error, Fate::Error, Fate::Warn];
+/// What the modes make of a value of the wrong kind in skill.json and in `catalog.json`; unlike in frontmatter it costs an
+/// entry, or a setting.
+pub(crate) const WRONG_TYPE: [Fate; 3] = [Fate::Error, Fate::Error, Fate::Warn];

@@ -222,7 +222,8 @@ impl Children<'_> {
             );
             let place = self.place("");
             let problem = Problem::new(Code::TooManyFiles, place, message)
-                .help("name the directories that hold the skills, or look less deep");
+                .help("name the directories that hold the skills, or look less deep")
+                .fates([Fate::Error, Fate::Error, Fate::Warn]);
             self.folder.problems.push(problem);
         }
     }

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use skills_core::catalog::Skill;
-use skills_core::code::Code;
-use skills_core::diag::{Diagnostic, Level};
+use skills_core::diag::Diagnostic;
 use skills_core::order;
 use skills_core::source::{Folder, Root};
 use skills_core::{Compiled, compile_each};
@@ -74,7 +73,8 @@ impl Judge<'_> {
         };
         let (compiled, whole) = compile_each(folder, &self.source.options);
         let found = compiled.warnings();
-        let own: Vec<Diagnostic> = found.iter().filter(|it| is_of_root(it)).cloned().collect();
+        let own = found.iter().filter(|found| found.refuses_root());
+        let own: Vec<Diagnostic> = own.cloned().collect();
         let Some(kind) = kind else {
             self.merged.warn(found);
             let gone = Past::gone(compiled.limits().root());
@@ -204,12 +204,4 @@ pub(super) fn rejected(loaded: &Loaded) -> Vec<crate::Skipped> {
     let skipped = loaded.skipped().iter();
     let skipped = skipped.filter(|skipped| skipped.winner().is_none());
     skipped.cloned().collect()
-}
-
-/// Whether it leaves nothing of the root to be judged. That there are no skills is no reason to keep those that were, and
-/// an odd name beside them is none either.
-fn is_of_root(diagnostic: &Diagnostic) -> bool {
-    diagnostic.level() == Level::Error
-        && diagnostic.skill().is_none()
-        && !matches!(diagnostic.code(), Code::NoSkills | Code::FileName)
 }

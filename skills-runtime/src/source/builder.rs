@@ -101,7 +101,8 @@ impl DirectorySource {
         self
     }
 
-    /// Whether one bad skill refuses the load (the default in strict and compatible mode) or is left out.
+    /// Whether one bad skill refuses the load (the default in strict and compatible mode) or is left out. A root that cannot
+    /// be read, or whose `catalog.json` is broken, always refuses it.
     #[must_use]
     pub fn all_or_nothing(self, yes: bool) -> Self {
         self.with(|options| options.all_or_nothing(yes))

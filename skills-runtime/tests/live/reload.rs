@@ -262,6 +262,17 @@ fn refresh_says_what_loading_would() {
 }
 
 #[test]
+fn what_refuses_a_load_refuses_to_begin_and_to_refresh() {
+    let followed = Followed::with(|source| source.all_or_nothing(false));
+    followed.write("catalog.json", "{ \"exlude\": [] }");
+    let source = source(followed.root.path()).all_or_nothing(false);
+    let said = source.load().unwrap_err().to_string();
+    assert_eq!(source.watch().unwrap_err().to_string(), said);
+    assert_eq!(followed.live.refresh().unwrap_err().to_string(), said);
+    assert_eq!(ids(&followed.live.current()), ["one", "two"]);
+}
+
+#[test]
 fn a_broken_catalog_json_changes_nothing() {
     let followed = Followed::new();
     let before = followed.live.current();

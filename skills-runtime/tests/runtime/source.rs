@@ -155,6 +155,44 @@ fn an_error_has_the_mistakes_of_every_root() -> Outcome {
     Ok(())
 }
 
+/// What it leaves out, and what it denies, must not be served because of a slip in it.
+#[test]
+fn a_root_with_a_broken_catalog_json_is_refused_at_every_setting() -> Outcome {
+    let long = format!("{{}}{}", " ".repeat(300 << 10));
+    for (settings, code) in [
+        (r#"{"exclude":["two"]"#, Code::InvalidJson),
+        (r#"{"exlude":["two"]}"#, Code::UnknownKey),
+        (r#"{"exclude":"two"}"#, Code::WrongType),
+        (r#"{"limits":{"root":0}}"#, Code::InvalidValue),
+        (long.as_str(), Code::FileTooLarge),
+    ] {
+        let root = Directory::new("root")?;
+        for name in ["one", "two"] {
+            let page = format!("---\nname: {name}\ndescription: Does {name}.\n---\nBody.\n");
+            root.write(&format!("{name}/SKILL.md"), page)?;
+        }
+        root.write("catalog.json", settings)?;
+        // By the table of the modes an unknown key is a warning in compatible mode.
+        let modes = [Mode::Strict, Mode::Compatible];
+        let modes = modes
+            .iter()
+            .filter(|mode| **mode == Mode::Strict || code != Code::UnknownKey);
+        for mode in modes {
+            for whole in [true, false] {
+                let source = DirectorySource::builder(root.path()).mode(*mode);
+                let source = source.all_or_nothing(whole);
+                let error = source.load().err().ok_or("it loaded")?;
+                assert_eq!(error.kind(), ErrorKind::InvalidSkills);
+                let errors = codes(error.diagnostics().iter(), Level::Error);
+                assert_eq!(errors, [code], "{settings:.40}");
+            }
+        }
+        let lenient = DirectorySource::builder(root.path()).mode(Mode::Lenient);
+        assert_eq!(lenient.load()?.catalog().len(), 2, "it is not read");
+    }
+    Ok(())
+}
+
 #[test]
 fn every_skip_has_a_stable_reason() -> Outcome {
     let cases: &[(&[u8], &str)] = &[
