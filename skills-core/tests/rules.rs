@@ -240,6 +240,9 @@ fn a_blank_makes_a_link_none() {
         ("[a](references/my guide (new).md)", "5:5"),
         ("[a](assets/c d.txt)", "5:5"),
         ("[a][b]\n\n[b]: assets/a b.txt", "7:6"),
+        ("\\\\[a](assets/a b.txt)", "5:7"),
+        ("\\\\[a][b]\n\n[b]: assets/a b.txt", "7:6"),
+        ("[a\\\\](assets/a b.txt)", "5:7"),
     ] {
         assert_eq!(body(text), [format!("broken-link {place}")], "{text}");
     }
@@ -249,6 +252,8 @@ fn a_blank_makes_a_link_none() {
         "```\n[a](assets/a b.txt)\n```",
         "<!-- [a](assets/a b.txt) -->",
         "\\[a](assets/a b.txt)",
+        "\\\\\\[a](assets/a b.txt)",
+        "[a\\\\\\](assets/a b.txt)",
         "[a\\](assets/a b.txt)",
         "[a] (assets/a b.txt)",
         "a](assets/a b.txt)",
@@ -259,11 +264,20 @@ fn a_blank_makes_a_link_none() {
         "f[i](x, a/b.rs)",
         "[a](assets/x and others)",
         "[note]: see assets/x.md",
+        "[^1]: assets/a b.txt",
+        "[a](references/section 3.2 of the manual v1.0)",
+        "[a](references/section 3.2)",
+        "[a](references/section 3.2 of the manual.pdf)",
+        "[a](references/none.md and references/other.md)",
         "[a](https://example.org/a b.md)",
         "[a](#a part)",
     ] {
         assert_eq!(body(good), NOTHING, "{good}");
     }
+}
+
+#[test]
+fn a_blank_that_makes_a_link_none_is_said_with_what_to_write() {
     let page = "---\nname: a\ndescription: b\n---\n[a](x/a b.md) [b](x/c d.md)\n";
     let files = [("a/SKILL.md", page), ("a/x/a b.md", "x")];
     let said = |mode| -> Vec<(String, String)> {
@@ -287,6 +301,59 @@ fn a_blank_makes_a_link_none() {
     assert_eq!(said(Mode::Strict), expected);
     assert_eq!(said(Mode::Compatible), expected);
     assert_eq!(said(Mode::Lenient), []);
+}
+
+#[test]
+fn what_stands_behind_a_file_belongs_behind_the_link() {
+    let ends = |file| format!("the link ends at `{file}`; put a title in quotes");
+    let spaced = "write `<x/a b.md>` or `x/a%20b.md`; put a title in quotes".to_owned();
+    let guide = "references/guide.md";
+    for (text, help) in [
+        (
+            "[a](scripts/foo.py --input data.csv)",
+            ends("scripts/foo.py"),
+        ),
+        (
+            "[a](references/guide.md and references/other.md)",
+            ends(guide),
+        ),
+        ("[a](references/guide.md, references/other.md)", ends(guide)),
+        ("[a](references/guide.md Guide to v1.2)", ends(guide)),
+        ("[a](references/guide.md\tGuide)", ends(guide)),
+        (
+            "[a](references/guide.md\u{201c}Guide\u{201d} of it)",
+            String::new(),
+        ),
+        (
+            "[a](./references/guide.md#part Guide)",
+            ends("./references/guide.md#part"),
+        ),
+        ("[a](x/a b.md Guide)", spaced.clone()),
+        ("[a](x/a b.md and x/c d.md)", spaced),
+        ("[a](README for details)", String::new()),
+        ("[a](references and others)", String::new()),
+        ("[a]: references/guide.md and others", String::new()),
+    ] {
+        let page = format!("---\nname: a\ndescription: b\n---\n{text}\n");
+        let files = [
+            ("a/SKILL.md", page.as_str()),
+            ("a/README", "x"),
+            ("a/references/guide.md", "x"),
+            ("a/references/other.md", "x"),
+            ("a/scripts/foo.py", "x"),
+            ("a/x/a b.md", "x"),
+        ];
+        let found = words(Mode::Strict, &files);
+        let links = found
+            .into_iter()
+            .filter(|(code, ..)| *code == Code::BrokenLink);
+        let helps: Vec<String> = links.map(|(_, _, help)| help).collect();
+        let expected: Vec<String> = Some(help)
+            .filter(|help| !help.is_empty())
+            .into_iter()
+            .collect();
+        assert_eq!(helps, expected, "{text}");
+    }
 }
 
 #[test]

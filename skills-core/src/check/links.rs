@@ -4,7 +4,7 @@ mod blanks;
 
 use crate::code::Code;
 use crate::draft::Draft;
-use crate::parse::links::{self, Form, Link};
+use crate::parse::links::{self, Form};
 use crate::render::untrusted;
 use crate::report::Reporter;
 
@@ -20,7 +20,7 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
     for link in links::of(page.slice(page.body.clone())) {
         let range = page.body.start + link.range.start..page.body.start + link.range.end;
         if link.form != Form::Sound {
-            if let Target::Inside(path) = Target::of(&link)
+            if let Target::Inside(path) = Target::of(&link.destination)
                 && let Some(finding) = blanks::judge(draft, &link, &path, range)
             {
                 reporter.report(finding);
@@ -28,7 +28,7 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
             continue;
         }
         let shown = untrusted(&link.destination).to_string();
-        let finding = match Target::of(&link) {
+        let finding = match Target::of(&link.destination) {
             Target::Elsewhere => continue,
             Target::Inside(path) if exists(draft, &path) => continue,
             Target::Inside(path) => {
@@ -80,8 +80,7 @@ enum Target {
 }
 
 impl Target {
-    fn of(link: &Link) -> Self {
-        let destination = link.destination.as_str();
+    fn of(destination: &str) -> Self {
         if destination.starts_with("//") {
             return Self::Elsewhere;
         }

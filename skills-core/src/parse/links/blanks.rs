@@ -38,7 +38,7 @@ impl Blanks {
     fn flush(&mut self, body: &str, links: &mut Vec<Link>) {
         let run = std::mem::take(&mut self.run);
         let text = body.get(run.clone()).unwrap_or_default();
-        let escaped = |at: usize| text_before(body, run.start + at).ends_with('\\');
+        let escaped = |at: usize| is_escaped(text_before(body, run.start + at));
         let mut labelled = false;
         let mut next = 0;
         for (index, byte) in text.bytes().enumerate() {
@@ -54,7 +54,7 @@ impl Blanks {
                 continue;
             }
             let behind = text.get(index + 1..).unwrap_or_default();
-            let label = first && text.starts_with('[') && starts_line(body, run.start);
+            let label = first && is_label(text) && starts_line(body, run.start);
             let written = match behind.strip_prefix('(') {
                 Some(behind) => bracketed(behind),
                 None => behind.strip_prefix(':').filter(|_| label),
@@ -77,6 +77,18 @@ impl Blanks {
             }
         }
     }
+}
+
+/// Whether an odd number of backslashes stands before: two of them are one that is meant.
+fn is_escaped(before: &str) -> bool {
+    let slashes = before.bytes().rev().take_while(|byte| *byte == b'\\');
+    slashes.count() % 2 == 1
+}
+
+/// Whether a definition may start so; `[^` is a footnote, with text behind it.
+fn is_label(text: &str) -> bool {
+    text.strip_prefix('[')
+        .is_some_and(|label| !label.starts_with('^'))
 }
 
 fn text_before(body: &str, at: usize) -> &str {
