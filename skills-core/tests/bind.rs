@@ -489,3 +489,107 @@ fn an_empty_text_is_said_to_be_one() {
         );
     }
 }
+
+#[test]
+fn a_byte_order_mark_before_the_arguments_is_dropped() {
+    let contract = taking(r#"{ "type": "string" }"#);
+    let bound = contract.bind("\u{feff}{\"x\":\"\u{feff}a\"}").unwrap();
+    assert_eq!(bound.effective(), "{\"x\":\"\u{feff}a\"}");
+    let errors = contract.bind("\u{feff}{\"x\":1,}").unwrap_err();
+    assert_eq!(
+        errors.to_string(),
+        "arguments: no JSON at character 7, a comma must be followed by another entry: remove the trailing comma \
+         [malformed_json]"
+    );
+    let errors = contract.bind("\u{feff}\u{feff}{}").unwrap_err();
+    assert_eq!(
+        errors.to_string(),
+        "arguments: no JSON at character 1, a value is expected here: U+FEFF is no white space of JSON [malformed_json]"
+    );
+}
+
+#[test]
+fn words_of_other_languages_are_told_those_of_json() {
+    let contract = taking(r#"{ "type": "string" }"#);
+    for (value, offset) in [("None", 6), ("NULL", 6), ("nil", 7), ("undefined", 6)] {
+        let errors = contract.bind(&format!(r#"{{"x":{value}}}"#)).unwrap_err();
+        let said = errors.to_string();
+        assert!(
+            said.starts_with(&format!(
+                "arguments: no JSON at character {offset}, a value is expected here"
+            )) && said.ends_with(": the words are `true`, `false` and `null` [malformed_json]"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_range_is_said_as_one() {
+    let all = "between -1.7976931348623157e+308 and 1.7976931348623157e+308";
+    let integers = "of at least -9223372036854775808 and at most 18446744073709551615";
+    let large = "18446744073709551616";
+    for (kind, bounds, number, said) in [
+        ("number", "", "1e309", all.to_owned()),
+        (
+            "number",
+            r#", "minimum": 0"#,
+            "1e309",
+            format!("of at least 0 and {all}"),
+        ),
+        (
+            "number",
+            r#", "maximum": 5"#,
+            "1e309",
+            "of at most 5".to_owned(),
+        ),
+        (
+            "number",
+            r#", "exclusiveMinimum": 0"#,
+            "-1",
+            "above 0".to_owned(),
+        ),
+        (
+            "number",
+            r#", "exclusiveMaximum": 5"#,
+            "5",
+            "below 5".to_owned(),
+        ),
+        (
+            "number",
+            r#", "minimum": 0, "exclusiveMaximum": 5"#,
+            "5",
+            "of at least 0 and below 5".to_owned(),
+        ),
+        ("integer", "", large, integers.to_owned()),
+        (
+            "integer",
+            r#", "minimum": 0"#,
+            large,
+            format!("of at least 0 and at most {}", u64::MAX),
+        ),
+        (
+            "integer",
+            r#", "maximum": 5"#,
+            "-1e20",
+            format!("of at most 5 and at least {}", i64::MIN),
+        ),
+        (
+            "integer",
+            r#", "maximum": 5"#,
+            large,
+            "of at most 5".to_owned(),
+        ),
+    ] {
+        let contract = taking(&format!(r#"{{ "type": "{kind}"{bounds} }}"#));
+        let errors = contract.bind(&format!(r#"{{"x":{number}}}"#)).unwrap_err();
+        let kind = if kind == "number" {
+            "a number"
+        } else {
+            "an integer"
+        };
+        assert_eq!(
+            errors.to_string(),
+            format!("`x`: {number} is out of range, expected {kind} {said} [number_out_of_range]")
+        );
+    }
+}

@@ -237,7 +237,7 @@ fn numbers_that_32_bits_cannot_hold_are_out_of_range() {
         errors.to_string(),
         "`above`: 1e39 is out of range, expected a number of at least 0 and between -3.4028235e38 and 3.4028235e38 \
          [number_out_of_range]\n\
-         `list[0]`: 1e39 is out of range, expected a number of between -3.4028235e38 and 3.4028235e38 \
+         `list[0]`: 1e39 is out of range, expected a number between -3.4028235e38 and 3.4028235e38 \
          [number_out_of_range]\n\
          `source.kind`: `ftp` is none of `file`, `stdin`, `unit`, `inner` [unknown_union_discriminator]"
     );

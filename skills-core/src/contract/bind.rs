@@ -84,6 +84,8 @@ impl Contract {
     }
 
     fn bind_for(&self, arguments: &str, is_typed: bool) -> Result<Bound, ArgumentErrors> {
+        // Invisible, and no part of the text: a file may start with it too.
+        let arguments = arguments.strip_prefix('\u{feff}').unwrap_or(arguments);
         let root = json::parse(arguments, DEEPEST).map_err(|error| malformed(arguments, &error))?;
         let mut walk = Walk::new(arguments, Output::wanted(arguments.len()));
         walk.is_typed = is_typed;

@@ -2,6 +2,9 @@
 
 use serde_json::error::Category;
 
+use crate::render::is_unseen;
+use crate::suggest::nearest;
+
 /// Why a text is not taken as JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct JsonError {
@@ -42,16 +45,15 @@ impl JsonError {
             return Self::new(list.len(), "a comma must be followed by another entry")
                 .help("remove the trailing comma");
         }
-        let found = Self::new(offset, words);
-        match rest.as_bytes() {
-            [b'\'', ..] => found.help("JSON strings stand in double quotes"),
-            [b'/', b'/' | b'*', ..] | [b'#', ..] => found.help("JSON has no comments"),
-            [b'N' | b'I', ..] => found.help("JSON has no `NaN` and no `Infinity`"),
-            [b'T' | b'F', ..] => found.help("the words are `true`, `false` and `null`"),
-            [b'\n' | b'\r' | b'\t', ..] => {
-                found.help("write `\\n`, `\\r` or `\\t` inside a string")
-            }
-            _ => found,
+        let help = match words.as_str() {
+            ESCAPE => Some(help_on_escape(before, rest)),
+            VALUE | WORD | NUMBER => help_on_word(before, rest),
+            _ => None,
+        };
+        let help = help.or_else(|| help_on_character(rest));
+        Self {
+            help,
+            ..Self::new(offset, words)
         }
     }
 
@@ -108,22 +110,77 @@ fn offset_of(text: &str, error: &serde_json::Error) -> usize {
     text.floor_char_boundary(offset)
 }
 
+/// What to do about an escape that there is not; `rest` starts with what is escaped.
+fn help_on_escape(before: &str, rest: &str) -> String {
+    if !before.ends_with('\\') {
+        return "`\\u` takes four hexadecimal digits".into();
+    }
+    match rest.chars().next() {
+        Some('\'') => "`'` needs no escape".into(),
+        Some('\n' | '\r' | '\t') => BREAKS.into(),
+        _ => "a backslash is written `\\\\`".into(),
+    }
+}
+
+/// What to write instead of a word that is none of JSON; the end of `before` or the start of `rest` is in it.
+fn help_on_word(before: &str, rest: &str) -> Option<String> {
+    let is_other = |c: char| !c.is_ascii_alphanumeric() && c != '_';
+    let head = before.rsplit(is_other).next().unwrap_or_default();
+    let tail = rest.split(is_other).next().unwrap_or_default();
+    let word = format!("{head}{tail}");
+    let is_among = |names: &[&str]| names.iter().any(|name| word.eq_ignore_ascii_case(name));
+    let help = if is_among(&["nan", "inf", "infinity"]) {
+        "JSON has no `NaN` and no `Infinity`"
+    } else if is_among(&["true", "false", "null", "none", "nil", "undefined"])
+        || nearest(&word, ["true", "false", "null"]).is_some()
+    {
+        "the words are `true`, `false` and `null`"
+    } else if word.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        "text stands in double quotes"
+    } else {
+        return None;
+    };
+    Some(help.into())
+}
+
+/// What to do about a character where it is not expected.
+fn help_on_character(rest: &str) -> Option<String> {
+    let help = match rest.as_bytes() {
+        [b'\'', ..] => "JSON strings stand in double quotes",
+        [b'/', b'/' | b'*', ..] | [b'#', ..] => "JSON has no comments",
+        [b'\n' | b'\r' | b'\t', ..] => BREAKS,
+        _ => {
+            let c = rest.chars().next()?;
+            let unseen = !c.is_ascii() && (c.is_whitespace() || is_unseen(c));
+            return unseen.then(|| format!("U+{:04X} is no white space of JSON", u32::from(c)));
+        }
+    };
+    Some(help.into())
+}
+
 const CONTROL: &str = "a string holds a line break or another control character";
+const ESCAPE: &str = "there is no such escape in JSON";
+const NUMBER: &str = "this is not how JSON writes a number";
+const VALUE: &str = "a value is expected here";
+const WORD: &str = "a value is expected here; its word is misspelt";
+
+/// About a line break or a tab in a string.
+const BREAKS: &str = "write `\\n`, `\\r` or `\\t` inside a string";
 
 /// Our words for what `serde_json` says, without its place.
 fn words(error: &serde_json::Error) -> String {
     let said = error.to_string();
     let said = said.split(" at line ").next().unwrap_or_default();
     match said {
-        "expected value" => "a value is expected here",
-        "expected ident" => "a value is expected here; its word is misspelt",
+        "expected value" => VALUE,
+        "expected ident" => WORD,
         "key must be a string" => "a key must be a string in double quotes",
         "expected `:`" => "a `:` is expected between key and value",
         "expected `,` or `}`" => "a `,` or `}` is expected here",
         "expected `,` or `]`" => "a `,` or `]` is expected here",
         "trailing characters" => "there is more text after the end of the JSON",
-        "invalid escape" => "there is no such escape in JSON",
-        "invalid number" => "this is not how JSON writes a number",
+        "invalid escape" => ESCAPE,
+        "invalid number" => NUMBER,
         "control character (\\u0000-\\u001F) found while parsing a string" => CONTROL,
         other => other,
     }

@@ -80,6 +80,58 @@ fn errors_point_at_the_byte_at_fault() {
 }
 
 #[test]
+fn errors_say_what_to_write() {
+    let words = Some("the words are `true`, `false` and `null`");
+    let numbers = Some("JSON has no `NaN` and no `Infinity`");
+    let quotes = Some("JSON strings stand in double quotes");
+    let text = Some("text stands in double quotes");
+    let slash = Some("a backslash is written `\\\\`");
+    let breaks = Some("write `\\n`, `\\r` or `\\t` inside a string");
+    let cases: &[(&str, Option<&str>)] = &[
+        ("[None]", words),
+        ("[NULL]", words),
+        ("[Null]", words),
+        ("[nil]", words),
+        ("[undefined]", words),
+        ("[True]", words),
+        ("[FALSE]", words),
+        ("[flase]", words),
+        ("None", words),
+        ("[NaN]", numbers),
+        ("[nan]", numbers),
+        ("[Infinity]", numbers),
+        ("[-Infinity]", numbers),
+        ("[inf]", numbers),
+        ("[yes]", text),
+        ("[Nobody]", text),
+        ("{} In short", None),
+        ("{} None", None),
+        ("{None:1}", None),
+        ("[01]", None),
+        ("[,]", None),
+        ("['a']", quotes),
+        ("{'a':1}", quotes),
+        ("[\"it\\'s\"]", Some("`'` needs no escape")),
+        ("[\"\\d\"]", slash),
+        ("[\"\\N\"]", slash),
+        ("[\"\\#\"]", slash),
+        ("[\"\\é\"]", slash),
+        ("[\"\\\n\"]", breaks),
+        ("[\"\n\"]", breaks),
+        ("[\"\\u12'x\"]", Some("`\\u` takes four hexadecimal digits")),
+        ("[1 # one\n]", Some("JSON has no comments")),
+        ("[\u{a0}1]", Some("U+00A0 is no white space of JSON")),
+        ("\u{feff}{}", Some("U+FEFF is no white space of JSON")),
+        ("{}\u{200b}", Some("U+200B is no white space of JSON")),
+        ("[é]", None),
+    ];
+    for (text, help) in cases {
+        let error = parse(text, 64).unwrap_err();
+        assert_eq!(error.help.as_deref(), *help, "{text:?}: {}", error.message);
+    }
+}
+
+#[test]
 fn depth_counts_brackets_inside_each_other() {
     assert!(parse("[{\"a\":[]},[[]]]", 3).is_ok());
     let error = parse("[{\"a\":[]},[[]]]", 2).unwrap_err();

@@ -1,7 +1,7 @@
 //! How mistakes are told: what is wrong, then what was expected. Written for a model that has only this text.
 
 use super::super::arguments::beginning;
-use super::super::number::{double, is_single};
+use super::super::number::{double, integer, is_single};
 use super::super::schema::{Effective, Number, Shape};
 use super::members::Members;
 use crate::json::Kind;
@@ -134,25 +134,36 @@ pub(super) fn range(raw: &str, expected: &Effective<'_>) -> String {
         bound.map(|bound| format!("{side} {}", bound.text(in_number_node)))
     };
     let mut sides: Vec<String> = sides.into_iter().filter_map(told).collect();
+    // Whether no bound of the schema explains it.
+    let is_negative = raw.starts_with('-');
+    let is_open = if is_negative {
+        bounds.minimum.is_none() && bounds.exclusive_minimum.is_none()
+    } else {
+        bounds.maximum.is_none() && bounds.exclusive_maximum.is_none()
+    };
     if matches!(expected.shape, Shape::Single) && !double(raw).is_some_and(is_single) {
         sides.push(format!("between {:e} and {:e}", f32::MIN, f32::MAX));
-    }
-    if sides.is_empty() {
-        sides.push(if in_number_node {
-            format!(
-                "between {} and {}",
-                Number::Float(f64::MIN).text(true),
-                Number::Float(f64::MAX).text(true)
-            )
-        } else {
-            format!("at least {} and at most {}", i64::MIN, u64::MAX)
-        });
+    } else if in_number_node && is_open && double(raw).is_none() {
+        let [least, most] = [f64::MIN, f64::MAX].map(|end| Number::Float(end).text(true));
+        sides.push(format!("between {least} and {most}"));
+    } else if !in_number_node && is_open && integer(raw).is_err() {
+        let ends = [
+            (true, format!("at least {}", i64::MIN)),
+            (false, format!("at most {}", u64::MAX)),
+        ];
+        let all = sides.is_empty();
+        let ends = ends
+            .into_iter()
+            .filter(|(of_negative, _)| all || *of_negative == is_negative);
+        sides.extend(ends.map(|(_, end)| end));
     }
     let raw = shown(raw);
+    let sides = sides.join(" and ");
+    // "of at least 0", but "above 0" and "between 0 and 1".
+    let of = if sides.starts_with("at ") { "of " } else { "" };
     format!(
-        "{raw} is out of range, expected {} of {}",
-        kind(expected),
-        sides.join(" and ")
+        "{raw} is out of range, expected {} {of}{sides}",
+        kind(expected)
     )
 }
 
