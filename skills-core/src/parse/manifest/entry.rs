@@ -137,21 +137,18 @@ impl Reader<'_, '_> {
 
     fn runtime(&mut self, node: &Node<'_>) -> Option<String> {
         let name = self.string("`runtime`", node)?;
-        if name
-            .chars()
-            .all(|c| c.is_ascii_alphanumeric() || "._+-".contains(c))
-        {
-            if let Some(meant) = runtimes::meant(name) {
-                let message = format!("`{name}` is no well-known runtime");
-                let finding = self.finding(Code::InvalidValue, &node.span, message);
-                let finding = finding.help(format!("did you mean `{meant}`?"));
-                self.report(finding.fates([Fate::Warn; 3]));
-            }
-            return Some(name.to_owned());
+        if let Some(bad) = name.chars().find(|c| !runtimes::is_of_names(*c)) {
+            let message = format!("`{}` is no name of a runtime", untrusted(name));
+            self.invalid(node, message, &runtimes::repaired(name, bad));
+            return None;
         }
-        let message = format!("`{}` is no name of a runtime", untrusted(name));
-        self.invalid(node, message, "write a name as in `python`, not a command");
-        None
+        if let Some(meant) = runtimes::meant(name) {
+            let message = format!("`{name}` is no well-known runtime");
+            let finding = self.finding(Code::InvalidValue, &node.span, message);
+            let finding = finding.help(format!("did you mean `{meant}`?"));
+            self.report(finding.fates([Fate::Warn; 3]));
+        }
+        Some(name.to_owned())
     }
 
     /// `{ "$hpdContract": "…" }`, or the schema itself, which the contract compiler judges.
