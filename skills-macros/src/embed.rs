@@ -48,8 +48,12 @@ fn refused(call: Refused) -> TokenStream {
 /// Types that a failed expansion has no use for, so that nobody is told to remove their imports.
 fn used<'a>(types: impl IntoIterator<Item = &'a Type>) -> TokenStream {
     let uses = types.into_iter().map(|ty| {
-        // Any mistake in it is one of the type.
-        quote_spanned!(ty.span()=> const _: __skills::Option<&#ty> = __skills::Option::None;)
+        // Any mistake in it is one of the type. A static, for the reason that is in `bindings::check`.
+        quote_spanned! {ty.span()=>
+            const _: () = {
+                static _USED: fn(&#ty) = |_| {};
+            };
+        }
     });
     uses.collect()
 }
@@ -66,7 +70,8 @@ fn embedded(input: &Input, root: &Path) -> TokenStream {
         Ok(checks) => checks,
         Err(mistakes) => return refused(input.refused(mistakes)),
     };
-    let warnings = warnings(input, root, &compiled.as_warnings(), &folder);
+    let exports = bindings::exports(&input.bindings, data);
+    let warnings = warnings(input, root, &compiled.as_warnings(), &folder, &exports);
     let tracked = tracked(&unembedded(data, root, &folder));
     let catalog = tokens(&CatalogOnDisk { data, root });
     quote!(#checks #warnings #tracked #catalog)
@@ -74,17 +79,23 @@ fn embedded(input: &Input, root: &Path) -> TokenStream {
 
 fn invalid(input: &Input, findings: &Diagnostics, folder: &Folder) -> TokenStream {
     let help = match folder.root() {
-        Root::Missing => place::LAYOUT,
-        _ => "",
+        Root::Missing => place::instead(&input.root) + place::LAYOUT,
+        _ => String::new(),
     };
-    let errors = report::errors(findings, help, input.root.span());
+    let errors = report::errors(findings, &help, input.root.span());
     let tracked = tracked(&folder.paths_on_disk().collect::<Vec<_>>());
     let used = used(input.bindings.iter().map(|binding| &binding.ty));
     quote!(#errors #tracked #used __skills::EMPTY)
 }
 
 /// What the build helper has not said already: it judges without the options of this call.
-fn warnings(input: &Input, root: &Path, findings: &Diagnostics, folder: &Folder) -> TokenStream {
+fn warnings(
+    input: &Input,
+    root: &Path,
+    findings: &Diagnostics,
+    folder: &Folder,
+    exports: &[String],
+) -> TokenStream {
     let span = input.root.span();
     let package = place::manifest_directory().unwrap_or_default();
     let watched = |root: &Path| env::var(watched::variable(root, &package)).ok();
@@ -96,20 +107,26 @@ fn warnings(input: &Input, root: &Path, findings: &Diagnostics, folder: &Folder)
     let is_watched = root.ancestors().skip(1).any(|root| watched(root).is_some());
     if input.watch && !is_watched {
         warnings.extend(report::warning(
-            &unwatched(&input.root.value(), folder),
+            &unwatched(&input.root.value(), folder, exports),
             span,
         ));
     }
     warnings
 }
 
-fn unwatched(written: &str, folder: &Folder) -> String {
+fn unwatched(written: &str, folder: &Folder, exports: &[String]) -> String {
     let version = env!("CARGO_PKG_VERSION");
     let shown = folder.shown();
+    let contracts = exports.concat();
+    let types = if exports.is_empty() {
+        ""
+    } else {
+        "\n = help: build.rs sees types of other crates only: put those in one that is a dependency and a build-dependency"
+    };
     format!(
         "new files in `{shown}` will go unnoticed, because no build script watches it\n \
          = help: under `[build-dependencies]` in Cargo.toml: skills-build = \"{version}\"\n \
-         = help: in build.rs: fn main() {{ skills_build::Skills::new({written:?}).run(); }}\n \
+         = help: in build.rs: fn main() {{ skills_build::Skills::new({written:?}){contracts}.run(); }}{types}\n \
          = help: or, to do without: include_skills!({written:?}, watch = false)"
     )
 }

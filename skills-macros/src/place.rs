@@ -4,6 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::Span;
+use skills_core::render::untrusted;
 use syn::{Error, LitStr, Result};
 
 /// What a path is relative to, and what should be there.
@@ -25,8 +26,7 @@ pub(crate) fn resolve(root: &LitStr) -> Result<PathBuf> {
     if !starts_at_caller(&written) {
         return Ok(manifest.join(written));
     }
-    let file = calling_file(root.span()).and_then(|file| find(&file, &manifest));
-    let Some(directory) = file.as_deref().and_then(Path::parent) else {
+    let Some(directory) = calling_directory(root.span(), &manifest) else {
         let message = format!(
             "the compiler cannot say which file calls, so `{written}` has no start; \
              write the path from the directory of `Cargo.toml`, without `./`"
@@ -35,6 +35,29 @@ pub(crate) fn resolve(root: &LitStr) -> Result<PathBuf> {
     };
     // Components, so that `./` does not stay in the middle of the path.
     Ok(directory.join(written).components().collect())
+}
+
+/// The directory that is there by the same path with another start, as help; nothing if there is none.
+pub(crate) fn instead(root: &LitStr) -> String {
+    let written = root.value();
+    let instead = manifest_directory().and_then(|manifest| {
+        let plain = written.trim_start_matches(['.', '/', '\\']);
+        if plain != written {
+            return Some(plain.to_owned())
+                .filter(|path| !path.is_empty() && manifest.join(path).is_dir());
+        }
+        let beside = calling_directory(root.span(), &manifest)?.join(&written);
+        beside.is_dir().then(|| format!("./{written}"))
+    });
+    instead.map_or_else(String::new, |path| {
+        format!("\n = help: did you mean `{}`?", untrusted(&path))
+    })
+}
+
+/// Where the file is that calls.
+fn calling_directory(span: Span, manifest: &Path) -> Option<PathBuf> {
+    let file = find(&calling_file(span)?, manifest)?;
+    file.parent().map(Path::to_owned)
 }
 
 /// Nothing in unit tests, in which there is no compiler to ask.

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use skills_core::catalog::{Data, Script, Skill};
+use skills_core::contract::sidecar;
 use skills_core::suggest::nearest;
 use syn::spanned::Spanned as _;
 use syn::{Error, Type};
@@ -30,6 +31,30 @@ pub(super) fn checks(bindings: &[Binding], data: &Data, shown: &str) -> syn::Res
         .map_or(Ok(checks), Err)
 }
 
+/// What build.rs must say for the sidecars of scripts that take types, each once: `.contract::<RunInput>("…")`.
+pub(super) fn exports(bindings: &[Binding], data: &Data) -> Vec<String> {
+    let mut exports = Vec::new();
+    for binding in bindings {
+        let key = binding.script.value();
+        let Some(found) = scripts(data).find(|found| found.path == key) else {
+            continue;
+        };
+        let path = found.script.parts().contract_path.as_deref();
+        if let Some(path) = path.filter(|path| sidecar::is_exported(path)) {
+            let path = below(&found.skill.parts().directory, path);
+            let export = export(&written(&binding.ty), &path);
+            if !exports.contains(&export) {
+                exports.push(export);
+            }
+        }
+    }
+    exports
+}
+
+fn export(ty: &str, path: &str) -> String {
+    format!(".contract::<{ty}>({path:?})")
+}
+
 /// A script, its skill, and its path below the root.
 struct Found<'a> {
     path: String,
@@ -43,8 +68,11 @@ fn check(binding: &Binding, found: &Found<'_>, data: &Data, shown: &str) -> Toke
     let parts = found.script.parts();
     let schema = parts.contract.schema().tokens();
     let span = key.span();
-    // A missing derive is a mistake of the type, wherever it is noticed.
-    let of_type = quote_spanned!(ty.span()=> __skills::schema_of::<#ty>());
+    // A missing derive is a mistake of the type, wherever it is noticed. In a constant rustc would propose to make a type
+    // that it does not know a parameter of the constant, behind the key (1.95); a static can have none.
+    let of_type = quote_spanned! {ty.span()=>
+        static OF_TYPE: &__skills::contract::Schema = __skills::schema_of::<#ty>();
+    };
     let ty = written(ty);
     let (judge, [published, there, help]) = match &parts.contract_path {
         Some(sidecar) => (
@@ -55,17 +83,20 @@ fn check(binding: &Binding, found: &Found<'_>, data: &Data, shown: &str) -> Toke
     };
     let others = others(found, data);
     quote_spanned! {span=>
-        const _: () = __skills::contract::assert::#judge(
-            #of_type,
-            const { &#schema },
-            &__skills::contract::assert::Words {
-                ty: #ty,
-                published: #published,
-                there: #there,
-                help: #help,
-                others: &[#others],
-            },
-        );
+        const _: () = {
+            #of_type
+            __skills::contract::assert::#judge(
+                OF_TYPE,
+                const { &#schema },
+                &__skills::contract::assert::Words {
+                    ty: #ty,
+                    published: #published,
+                    there: #there,
+                    help: #help,
+                    others: &[#others],
+                },
+            );
+        };
     }
 }
 
@@ -93,21 +124,29 @@ fn written(ty: &Type) -> String {
     .fold(text, |text, (wide, narrow)| text.replace(wide, narrow))
 }
 
-fn exported(ty: &str, skill: &Skill, sidecar: &str, shown: &str) -> [String; 3] {
-    let below_root = below(&skill.parts().directory, sidecar);
-    let named = sidecar.rsplit('/').next().unwrap_or_default();
-    let named = named.split('.').next().unwrap_or_default();
+fn exported(ty: &str, skill: &Skill, path: &str, shown: &str) -> [String; 3] {
+    let directory = &skill.parts().directory;
+    let named = sidecar::name(path);
     let doubt = if name(ty) == named {
         String::new()
     } else {
         format!(", although the file is named for `{named}`")
     };
+    // The build helper writes nowhere else.
+    let (target, moved) = if sidecar::is_exported(path) {
+        (path.to_owned(), String::new())
+    } else {
+        let target = sidecar::exported(path);
+        let moved = format!("move the sidecar to `{target}`, also in skill.json; ");
+        (target, moved)
+    };
     [
-        format!("its sidecar `{shown}/{below_root}`"),
+        format!("its sidecar `{shown}/{}`", below(directory, path)),
         "the sidecar".to_owned(),
         format!(
-            "if `{ty}` is the type that this script takes{doubt}, `SKILLS_CONTRACTS=write cargo check` \
-             writes the sidecar, where build.rs says `.contract::<{ty}>({below_root:?})`"
+            "if `{ty}` is the type that this script takes{doubt}, {moved}build.rs must say `{}`; \
+             then `SKILLS_CONTRACTS=write cargo check` writes the sidecar",
+            export(ty, &below(directory, &target))
         ),
     ]
 }
@@ -115,15 +154,15 @@ fn exported(ty: &str, skill: &Skill, sidecar: &str, shown: &str) -> [String; 3] 
 fn inline(ty: &str, Found { path, skill, .. }: &Found<'_>, shown: &str) -> [String; 3] {
     let directory = &skill.parts().directory;
     let manifest = below(shown, &below(directory, "skill.json"));
-    let sidecar = format!("contracts/{}.schema.json", name(ty));
-    let below_root = below(directory, &sidecar);
+    let sidecar = sidecar::exported(name(ty));
+    let export = export(ty, &below(directory, &sidecar));
     [
         format!("the `parameters` of `{path}` in skill.json"),
         "skill.json".to_owned(),
         format!(
             "if `{ty}` is the type that this script takes, write its schema in `{manifest}`, or \
              `\"parameters\": {{ \"$hpdContract\": \"{sidecar}\" }}`: \
-             build.rs exports that file with `.contract::<{ty}>({below_root:?})`"
+             build.rs exports that file with `{export}`"
         ),
     ]
 }
@@ -136,14 +175,16 @@ fn name(ty: &str) -> &str {
 
 /// Every script of the catalog.
 fn scripts(data: &Data) -> impl Iterator<Item = Found<'_>> {
-    data.parts().iter().flat_map(|skill| {
-        let directory = &skill.parts().directory;
-        let scripts = skill.parts().scripts.iter();
-        scripts.map(move |script| Found {
-            path: below(directory, &script.parts().path),
-            skill,
-            script,
-        })
+    data.parts().iter().flat_map(scripts_of)
+}
+
+fn scripts_of(skill: &Skill) -> impl Iterator<Item = Found<'_>> {
+    let directory = &skill.parts().directory;
+    let scripts = skill.parts().scripts.iter();
+    scripts.map(move |script| Found {
+        path: below(directory, &script.parts().path),
+        skill,
+        script,
     })
 }
 
@@ -158,33 +199,9 @@ fn find<'a>(binding: &Binding, data: &'a Data, shown: &str) -> syn::Result<Found
 }
 
 fn unknown(key: &str, data: &Data, scripts: &[String], shown: &str) -> String {
-    let skills = data.parts().iter();
-    let mut files = skills.flat_map(|skill| {
-        let parts = skill.parts();
-        let files = parts.files.iter().map(|file| file.parts().0);
-        files.map(move |file| (&*parts.directory, file))
-    });
-    if let Some((directory, file)) = files.find(|(directory, file)| below(directory, file) == key) {
-        let manifest = below(shown, &below(directory, "skill.json"));
-        let (first, path) = match file.rsplit('/').next() {
-            Some(name) if !file.starts_with("scripts/") => {
-                ("move it to `scripts/`, and ", format!("scripts/{name}"))
-            }
-            _ => ("", file.to_owned()),
-        };
-        let own: Vec<&str> = scripts
-            .iter()
-            .map(String::as_str)
-            .filter(|path| path.starts_with(&below(directory, "")))
-            .collect();
-        let own = match own.as_slice() {
-            [] => String::new(),
-            own => format!("; the scripts of that skill are `{}`", own.join("`, `")),
-        };
-        return format!(
-            "`{key}` is a file, but no script{own}\n = help: {first}describe it under `scripts` in `{manifest}`: {}",
-            entry(&path)
-        );
+    if let Some((skill, file)) = file(key, data) {
+        let own: Vec<Found<'_>> = scripts_of(skill).collect();
+        return no_script(key, file, skill, &own, shown);
     }
     // A path that is right but for the skill in front of it is the commonest mistake.
     let ending = scripts
@@ -198,7 +215,7 @@ fn unknown(key: &str, data: &Data, scripts: &[String], shown: &str) -> String {
         (None, []) => format!(
             "there is no script `{key}`; no skill here has scripts\n \
              = help: a script is a file below `scripts/` of a skill, with an entry under `scripts` in its skill.json: {}",
-            entry("scripts/run.py")
+            entry("scripts/run.py", RUN_INPUT)
         ),
         (None, _) => format!(
             "there is no script `{key}`; the scripts are `{}`",
@@ -207,11 +224,62 @@ fn unknown(key: &str, data: &Data, scripts: &[String], shown: &str) -> String {
     }
 }
 
+/// The file that a key names, and its skill.
+fn file<'a>(key: &str, data: &'a Data) -> Option<(&'a Skill, &'a str)> {
+    data.parts().iter().find_map(|skill| {
+        let parts = skill.parts();
+        let mut paths = parts.files.iter().map(|file| file.parts().0);
+        let named = |path: &&str| below(&parts.directory, path) == key;
+        paths.find(named).map(|path| (skill, path))
+    })
+}
+
+/// A file that is there and no script, and what to write instead of it, or to do for it to become one.
+fn no_script(key: &str, file: &str, skill: &Skill, own: &[Found<'_>], shown: &str) -> String {
+    let listed = |scripts: &mut dyn Iterator<Item = &Found<'_>>| {
+        let paths: Vec<String> = scripts.map(|found| format!("`{}`", found.path)).collect();
+        paths.join(", ")
+    };
+    let is_taker = |found: &&Found<'_>| found.script.parts().contract_path.as_deref() == Some(file);
+    let takers = listed(&mut own.iter().filter(is_taker));
+    if !takers.is_empty() {
+        return format!(
+            "`{key}` is a contract, but no script\n = help: write the script that takes it: {takers}"
+        );
+    }
+    let all = match listed(&mut own.iter()) {
+        none if none.is_empty() => none,
+        all => format!("; the scripts of that skill are {all}"),
+    };
+    let manifest = below(shown, &below(&skill.parts().directory, "skill.json"));
+    let help = if sidecar::is_exported(file) {
+        let entry = entry("scripts/run.py", file);
+        format!(
+            "\n = help: no script takes this contract; name it under `scripts` in `{manifest}`: {entry}"
+        )
+    } else if matches!(file, "SKILL.md" | "skill.json") {
+        String::new()
+    } else {
+        let name = file.rsplit('/').next().unwrap_or_default();
+        let (first, path) = if file.starts_with("scripts/") {
+            ("", file.to_owned())
+        } else {
+            ("move it to `scripts/`, and ", format!("scripts/{name}"))
+        };
+        let entry = entry(&path, RUN_INPUT);
+        format!("\n = help: {first}describe it under `scripts` in `{manifest}`: {entry}")
+    };
+    format!("`{key}` is a file, but no script{all}{help}")
+}
+
+/// The contract of examples.
+const RUN_INPUT: &str = "contracts/RunInput.schema.json";
+
 /// What skill.json says of a script.
-fn entry(path: &str) -> String {
+fn entry(path: &str, contract: &str) -> String {
     format!(
         "{path:?}: {{ \"description\": \"…\", \"runtime\": \"python\", \
-         \"parameters\": {{ \"$hpdContract\": \"contracts/RunInput.schema.json\" }} }}"
+         \"parameters\": {{ \"$hpdContract\": {contract:?} }} }}"
     )
 }
 

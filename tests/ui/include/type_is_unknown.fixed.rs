@@ -1,0 +1,18 @@
+use skills_runtime::{AIInputContract, Catalog, include_skills};
+
+#[derive(AIInputContract)]
+struct GreetInput {
+    who: String,
+    #[contract(maximum = 3)]
+    times: u8,
+}
+
+static SKILLS: Catalog = include_skills!(
+    "fixtures/scripts",
+    watch = false,
+    contracts = { "greeting/scripts/greet.py": GreetInput },
+);
+
+fn main() {
+    println!("{}", SKILLS.len());
+}
