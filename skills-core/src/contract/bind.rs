@@ -6,6 +6,7 @@
 #[cfg(feature = "compile")]
 mod check; // a default against its schema
 mod fill; // defaults
+mod lookup; // which of many
 mod members; // what an object may hold
 mod object;
 mod output; // the effective text

@@ -4,11 +4,17 @@
 
 use super::super::canonical::utf16_cmp;
 use super::super::schema::{Hashed, Json, Schema, Shape};
+use super::lookup::Lookup;
 use super::members::{Member, Members};
 use super::output::{Full, Output};
 
 /// Writes `default` as a value of `schema`.
-pub(super) fn value(out: &mut Output, schema: &Schema, default: &Json) -> Result<(), Full> {
+pub(super) fn value(
+    out: &mut Output,
+    lookup: &mut Lookup,
+    schema: &Schema,
+    default: &Json,
+) -> Result<(), Full> {
     let node = schema.effective();
     match default {
         Json::Null => out.push("null"),
@@ -22,13 +28,13 @@ pub(super) fn value(out: &mut Output, schema: &Schema, default: &Json) -> Result
             out.push("[");
             for item in items.iter() {
                 out.item();
-                value(out, each.get(), item)?;
+                value(out, lookup, each.get(), item)?;
             }
             out.push("]");
         }
         Json::Object(entries) => {
-            if let Some(members) = members(schema, entries) {
-                object(out, &members, entries)?;
+            if let Some(members) = members(lookup, schema, entries) {
+                object(out, lookup, &members, entries)?;
             }
         }
     }
@@ -36,7 +42,11 @@ pub(super) fn value(out: &mut Output, schema: &Schema, default: &Json) -> Result
 }
 
 /// The properties of the object; in a union those of the branch that the default is of.
-fn members<'s>(schema: &'s Schema, entries: &[(Hashed, Json)]) -> Option<Members<'s>> {
+fn members<'s>(
+    lookup: &mut Lookup,
+    schema: &'s Schema,
+    entries: &[(Hashed, Json)],
+) -> Option<Members<'s>> {
     let Shape::Union {
         branches,
         discriminator,
@@ -48,18 +58,26 @@ fn members<'s>(schema: &'s Schema, entries: &[(Hashed, Json)]) -> Option<Members
         .iter()
         .find(|(name, _)| name.text == discriminator.text)?;
     match tag {
-        Json::Text(value) => Members::of_branch(branches, &discriminator.text, &value.text),
+        Json::Text(value) => {
+            let branch = lookup.branch(branches, &discriminator.text, &value.text)?;
+            Members::of(branch)
+        }
         _ => None,
     }
 }
 
-fn object(out: &mut Output, members: &Members<'_>, entries: &[(Hashed, Json)]) -> Result<(), Full> {
+fn object(
+    out: &mut Output,
+    lookup: &mut Lookup,
+    members: &Members<'_>,
+    entries: &[(Hashed, Json)],
+) -> Result<(), Full> {
     out.push("{");
     let mut given = entries.iter().peekable();
     for member in members.iter() {
         let name = member.name();
         while let Some(entry) = given.next_if(|(key, _)| utf16_cmp(&key.text, name).is_lt()) {
-            other(out, members, entry)?;
+            other(out, lookup, members, entry)?;
         }
         let entry = given.next_if(|(key, _)| key.text == name);
         match (member, entry) {
@@ -72,13 +90,13 @@ fn object(out: &mut Output, members: &Members<'_>, entries: &[(Hashed, Json)]) -
                 let found = entry.map(|(_, given)| given).or(schema.effective().default);
                 if let Some(found) = found {
                     out.name(name);
-                    value(out, schema, found)?;
+                    value(out, lookup, schema, found)?;
                 }
             }
         }
     }
     for entry in given {
-        other(out, members, entry)?;
+        other(out, lookup, members, entry)?;
     }
     out.push("}");
     Ok(())
@@ -86,6 +104,7 @@ fn object(out: &mut Output, members: &Members<'_>, entries: &[(Hashed, Json)]) -
 
 fn other(
     out: &mut Output,
+    lookup: &mut Lookup,
     members: &Members<'_>,
     (name, given): &(Hashed, Json),
 ) -> Result<(), Full> {
@@ -93,5 +112,5 @@ fn other(
         return Ok(());
     };
     out.name(&name.text);
-    value(out, schema, given)
+    value(out, lookup, schema, given)
 }

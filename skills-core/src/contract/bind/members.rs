@@ -40,19 +40,6 @@ impl<'s> Members<'s> {
         }
     }
 
-    /// The branch of a union whose discriminator has this value.
-    pub(super) fn of_branch(
-        branches: &'s [Child],
-        discriminator: &str,
-        value: &str,
-    ) -> Option<Self> {
-        branches
-            .iter()
-            .map(Child::get)
-            .find(|branch| tag_value(branch, discriminator) == Some(value))
-            .and_then(Self::of)
-    }
-
     /// In canonical order.
     pub(super) fn iter(&self) -> impl Iterator<Item = Member<'s>> + use<'s> {
         let at = self.tag.map_or(0, |(tag, _)| {

@@ -64,9 +64,10 @@ impl Walk<'_> {
             );
         };
         let named = match &first.value.kind {
-            Kind::String(value) => Members::of_branch(branches, discriminator, value),
+            Kind::String(value) => self.lookup.branch(branches, discriminator, value),
             _ => None,
         };
+        let named = named.and_then(Members::of);
         if let Some(members) = named {
             return self.object(&members, entries, path);
         }

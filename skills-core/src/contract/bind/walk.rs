@@ -8,6 +8,7 @@ use super::super::arguments::{ArgumentError, ArgumentErrors, ErrorCode};
 use super::super::number::{self, NoInteger};
 use super::super::schema::{Bounds, Effective, Hashed, Number, Schema, Shape};
 use super::fill;
+use super::lookup::Lookup;
 use super::members::Members;
 use super::output::Output;
 use super::path::Path;
@@ -23,6 +24,7 @@ pub(super) struct Walk<'t> {
     pub(super) errors: ArgumentErrors,
     /// Whether a type reads the effective arguments, and has to hold them.
     pub(super) is_typed: bool,
+    pub(super) lookup: Lookup,
 }
 
 impl<'t> Walk<'t> {
@@ -32,6 +34,7 @@ impl<'t> Walk<'t> {
             out,
             errors: ArgumentErrors::default(),
             is_typed: false,
+            lookup: Lookup::default(),
         }
     }
 
@@ -174,7 +177,7 @@ impl<'t> Walk<'t> {
         path: &Path<'_>,
     ) {
         let Some(choices) = choices else { return };
-        if !choices.iter().any(|choice| choice.text == text) {
+        if !self.lookup.is_choice(choices, text) {
             self.reject(node, path, ErrorCode::InvalidEnumValue, || {
                 words::none_of(text, choices.iter().map(|choice| &*choice.text))
             });
@@ -248,7 +251,7 @@ impl<'t> Walk<'t> {
             return;
         }
         self.out.name(name);
-        if fill::value(&mut self.out, schema, default).is_err() {
+        if fill::value(&mut self.out, &mut self.lookup, schema, default).is_err() {
             let message = || "the defaults of this contract are too much to fill in".into();
             self.note(path, ErrorCode::BindingFailed, message, None);
         }
