@@ -129,14 +129,22 @@ impl<'f> Draft<'f> {
         self.folder.file(path)
     }
 
-    /// The file that was most likely meant: of the same name elsewhere, or of nearly the same path.
-    pub(crate) fn similar(&self, path: &str) -> Option<&'f str> {
-        let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_lowercase();
-        let wanted = name(path);
-        let paths = || self.folder.files.iter().map(|file| file.path.as_str());
+    /// The file that was most likely meant, of those that pass: of the same name elsewhere, of nearly the same path, or of
+    /// nearly the same name where no directory is said.
+    pub(crate) fn similar(&self, path: &str, passes: impl Fn(&str) -> bool) -> Option<&'f str> {
+        let name = |path: &'f str| path.rsplit('/').next().unwrap_or_default();
+        let wanted = path.rsplit('/').next().unwrap_or_default().to_lowercase();
+        let files = self.folder.files.iter().map(|file| file.path.as_str());
+        let files: Vec<&'f str> = files.filter(|file| passes(file)).collect();
+        let paths = || files.iter().copied();
+        let near_name = || {
+            let near = nearest(path, paths().map(name).filter(|_| !path.contains('/')))?;
+            paths().find(|path| name(path) == near)
+        };
         paths()
-            .find(|path| name(path) == wanted)
+            .find(|path| name(path).to_lowercase() == wanted)
             .or_else(|| nearest(path, paths()))
+            .or_else(near_name)
     }
 
     /// Whether there is a skill.json, readable or not.

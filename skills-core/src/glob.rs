@@ -191,8 +191,27 @@ pub(crate) struct BadGlob {
 
 impl BadGlob {
     /// What to write instead.
-    pub(crate) const HELP: &'static str = "a glob is a path relative to the root of the skills (`drafts/**`, `*/assets/*.psd`), or a name at any depth (`*.psd`), with `*` and `?` within a name and `**` for any directories";
+    pub(crate) fn help(&self) -> String {
+        self.without_dot().map_or_else(
+            || HELP.to_owned(),
+            |glob| format!("write `{}`", render::untrusted(&glob)),
+        )
+    }
+
+    /// The same path without the `./` before it; of one name with a `/`, as it would match at any depth.
+    fn without_dot(&self) -> Option<String> {
+        let path = self.pattern.strip_prefix("./")?;
+        Glob::new(path).ok()?;
+        let slash = if path.trim_end_matches('/').contains('/') {
+            ""
+        } else {
+            "/"
+        };
+        Some(format!("{slash}{path}"))
+    }
 }
+
+const HELP: &str = "a glob is a path relative to the root of the skills (`drafts/**`, `*/assets/*.psd`), or a name at any depth (`*.psd`), with `*` and `?` within a name and `**` for any directories";
 
 impl fmt::Display for BadGlob {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,6 +4,7 @@ mod body;
 mod chunk;
 mod entries;
 mod frontmatter;
+mod instead;
 mod layout;
 mod lines;
 pub(crate) mod links;

@@ -15,14 +15,23 @@ const LONGEST: usize = 64;
 /// ```
 #[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let written = word;
     let word = folded(word)?;
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {
         let Some(other) = folded(candidate) else {
             continue;
         };
-        let distance = distance(&word, &other);
-        let allowed = word.len().max(other.len()).div_ceil(3).min(3);
+        let distance = match distance(&word, &other) {
+            // `fileSize` is about `file`, however near `files` is.
+            far if far > 1 && begins(written, candidate) => 1,
+            distance => distance,
+        };
+        let allowed = match word.len().max(other.len()) {
+            // Half of a short word is little, unless it is the beginning.
+            0..=4 if word.first() != other.first() => 1,
+            longest => longest.div_ceil(3).min(3),
+        };
         // Two words of which nothing is left in common are not near, however short they are.
         let near = distance <= allowed && distance < word.len().min(other.len()).max(1);
         if near && best.is_none_or(|(least, _)| distance < least) {
@@ -30,6 +39,12 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         }
     }
     best.map(|(_, candidate)| candidate)
+}
+
+/// Whether the first of the words that capitals part is this one.
+fn begins(written: &str, word: &str) -> bool {
+    let rest = written.strip_prefix(word).unwrap_or_default();
+    !word.is_empty() && rest.starts_with(|c: char| c.is_ascii_uppercase())
 }
 
 /// The candidate that `word` is but for one slip: a letter too many, too few, wrong or in the place of its neighbour, or
@@ -142,6 +157,19 @@ mod tests {
         assert_eq!(nearest("xy", ["id", "name"]), None);
         assert_eq!(nearest("", ["id"]), None);
         assert_eq!(nearest("q", ["x"]), None);
+    }
+
+    #[test]
+    fn short_words_that_share_half_are_not_near() {
+        assert_eq!(nearest("nope", ["more", "fill-forms"]), None);
+        assert_eq!(nearest("mroe", ["more"]), Some("more"));
+        assert_eq!(nearest("mood", ["mode"]), Some("mode"));
+    }
+
+    #[test]
+    fn the_word_that_another_begins_with_wins() {
+        assert_eq!(nearest("fileSize", ["files", "file"]), Some("file"));
+        assert_eq!(nearest("fileS", ["files", "file"]), Some("files"));
     }
 
     #[test]

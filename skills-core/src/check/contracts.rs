@@ -77,7 +77,7 @@ fn named<'f>(
             return None;
         }
     };
-    match files.find(&clean) {
+    match files.find(&clean, reporter.settings()) {
         Found::File(file) if is_other_text(file) => {
             let message = format!("`{shown}` is no JSON, so it is no contract");
             let finding = in_manifest(draft, Code::ContractUnavailable, path, message);
@@ -88,6 +88,12 @@ fn named<'f>(
         }
         Found::File(file) => Some(file),
         Found::Withheld => None,
+        Found::LeftOut(why) => {
+            let message = format!("`{shown}` is left out {why}");
+            let finding = in_manifest(draft, Code::ContractUnavailable, path, message);
+            reporter.report(finding.help("change that, or name another contract"));
+            None
+        }
         Found::OtherCase(file) => {
             let on_disk = untrusted(&file.path);
             let message = format!("`{shown}` is spelt `{on_disk}` on disk");
@@ -98,9 +104,11 @@ fn named<'f>(
         Found::Nothing(similar) => {
             let message = format!("there is no contract `{shown}`");
             let finding = in_manifest(draft, Code::ContractUnavailable, path, message);
-            let meant = similar.or_else(|| match files.find(&sidecar::exported(&clean)) {
-                Found::File(file) | Found::OtherCase(file) => Some(&file.path),
-                Found::Withheld | Found::Nothing(_) => None,
+            let meant = similar.or_else(|| {
+                match files.find(&sidecar::exported(&clean), reporter.settings()) {
+                    Found::File(file) | Found::OtherCase(file) => Some(&file.path),
+                    Found::Withheld | Found::LeftOut(_) | Found::Nothing(_) => None,
+                }
             });
             reporter.report(finding.help(match meant {
                 Some(path) => format!("did you mean `{}`?", untrusted(path)),

@@ -35,7 +35,7 @@ pub(super) fn check(draft: &Draft<'_>, reporter: &mut Reporter<'_>) {
                 broken += 1;
                 let help = Some(&path)
                     .filter(|_| broken <= SUGGESTIONS)
-                    .and_then(|path| draft.similar(path))
+                    .and_then(|path| draft.similar(path, |_| true))
                     .map_or_else(
                         || "add the file, or write the link's text without a link".to_owned(),
                         |file| format!("did you mean `{}`?", untrusted(file)),

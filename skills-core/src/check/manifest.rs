@@ -1,9 +1,10 @@
 //! The paths in skill.json name files of the skill, as they are spelt on disk.
 
-use crate::by_name::ByName;
+use crate::by_name::{ByName, Names};
 use crate::code::Code;
 use crate::diag::Place;
 use crate::draft::{Draft, Spanned};
+use crate::options::Settings;
 use crate::parse::manifest::PATH;
 use crate::render::untrusted;
 use crate::report::{Finding, Reporter};
@@ -18,6 +19,8 @@ pub(super) struct Files<'d, 'f> {
     /// Paths in lower case with the files that have them, for spellings of other file systems; made when it is needed.
     folded: Option<ByName<String, &'f SourceFile>>,
     suggested: usize,
+    /// The files that entries without a file must mean.
+    meant: Names<&'f str>,
 }
 
 /// What a path in skill.json leads to.
@@ -27,6 +30,8 @@ pub(super) enum Found<'f> {
     OtherCase(&'f SourceFile),
     /// Reading has said why it was not taken.
     Withheld,
+    /// It belongs to no skill, or was not asked for; why.
+    LeftOut(&'static str),
     /// There is no such file; this one is similar.
     Nothing(Option<&'f str>),
 }
@@ -49,16 +54,20 @@ impl<'d, 'f> Files<'d, 'f> {
             draft,
             folded: None,
             suggested: 0,
+            meant: Names::default(),
         }
     }
 
     /// What a clean path leads to.
-    pub(super) fn find(&mut self, path: &str) -> Found<'f> {
+    pub(super) fn find(&mut self, path: &str, settings: &Settings) -> Found<'f> {
         if let Some(file) = self.draft.file(path) {
             return Found::File(file);
         }
         if self.draft.folder.is_withheld(path) {
             return Found::Withheld;
+        }
+        if let Some(why) = left_out(self.draft, path, settings) {
+            return Found::LeftOut(why);
         }
         let files = &self.draft.folder.files;
         let folded = self.folded.get_or_insert_with(|| {
@@ -72,7 +81,21 @@ impl<'d, 'f> Files<'d, 'f> {
         if self.suggested > SUGGESTIONS {
             return Found::Nothing(None);
         }
-        Found::Nothing(self.draft.similar(path))
+        Found::Nothing(self.similar(path))
+    }
+
+    /// The file that must be meant, of those that no other entry has.
+    fn similar(&self, path: &str) -> Option<&'f str> {
+        let manifest = self.draft.manifest.as_ref()?;
+        let resources = manifest.resources.iter().map(|entry| &entry.path);
+        let scripts = manifest.scripts.iter().map(|entry| &entry.path);
+        let taken: Names<&str> = resources.chain(scripts).map(|path| &*path.value).collect();
+        self.draft.similar(path, |file| !taken.contains(file))
+    }
+
+    /// Whether an entry that was refused must mean this file, so that nothing more is said about it.
+    pub(super) fn is_meant(&self, file: &str) -> bool {
+        self.meant.contains(file)
     }
 
     /// The file that an entry describes; reports what is wrong with its key.
@@ -95,9 +118,15 @@ impl<'d, 'f> Files<'d, 'f> {
                 return None;
             }
         };
-        match self.find(&path) {
+        match self.find(&path, reporter.settings()) {
             Found::File(file) => Some(file),
             Found::Withheld => None,
+            Found::LeftOut(why) => {
+                let message = format!("`{shown}` is left out {why}");
+                let finding = in_manifest(draft, Code::EntryWithoutFile, key, message);
+                reporter.report(finding.help("change that, or remove the entry"));
+                None
+            }
             Found::OtherCase(file) => {
                 let on_disk = untrusted(&file.path);
                 let message = format!("`{shown}` is spelt `{on_disk}` on disk");
@@ -108,6 +137,9 @@ impl<'d, 'f> Files<'d, 'f> {
                 Some(file)
             }
             Found::Nothing(similar) => {
+                if let Some(file) = similar.filter(|_| reporter.refuses(Code::EntryWithoutFile)) {
+                    self.meant.add(file);
+                }
                 let message = format!("there is no file `{shown}`");
                 let finding = in_manifest(draft, Code::EntryWithoutFile, key, message);
                 reporter.report(match similar {
@@ -118,6 +150,33 @@ impl<'d, 'f> Files<'d, 'f> {
             }
         }
     }
+}
+
+/// Why a file is not among those of the skill, if something leaves it out.
+fn left_out(draft: &Draft<'_>, path: &str, settings: &Settings) -> Option<&'static str> {
+    let ends = path.match_indices('/').map(|(end, _)| end);
+    let is_out = |path: &str| {
+        let known = draft
+            .folder
+            .left_out
+            .binary_search_by(|out| out.as_str().cmp(path));
+        known.is_ok()
+    };
+    let out = ends
+        .chain([path.len()])
+        .filter_map(|end| path.get(..end))
+        .find(|path| is_out(path))?;
+    let below_root = match &*draft.folder.directory {
+        "" => out.to_owned(),
+        directory => format!("{directory}/{out}"),
+    };
+    Some(if settings.excludes(&below_root, out.len() < path.len()) {
+        "by `exclude` in catalog.json or in the call"
+    } else if !settings.include.is_empty() && !settings.includes(&below_root) {
+        "by `include` in catalog.json or in the call"
+    } else {
+        "as it belongs to no skill, like caches and version control"
+    })
 }
 
 impl Outside {

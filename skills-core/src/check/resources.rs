@@ -43,7 +43,7 @@ pub(super) fn check<'f>(
             None => drop(entries.insert(&file.path, Described { entry })),
         }
     }
-    undescribed(draft, &entries, reporter);
+    undescribed(draft, &entries, files, reporter);
     let described = entries
         .iter()
         .filter(|(path, described)| described.entry.sound || path.starts_with(DIRECTORY))
@@ -72,6 +72,7 @@ fn in_directory<'f>(draft: &Draft<'f>) -> impl Iterator<Item = &'f str> + use<'f
 fn undescribed(
     draft: &Draft<'_>,
     entries: &ByName<&str, Described<'_, ResourceDraft>>,
+    files: &Files<'_, '_>,
     reporter: &mut Reporter<'_>,
 ) {
     if draft.manifest.is_none() && draft.has_manifest() {
@@ -82,7 +83,7 @@ fn undescribed(
         Mode::Compatible | Mode::Lenient => "",
     };
     let missing: Vec<&str> = in_directory(draft)
-        .filter(|path| !entries.contains(path))
+        .filter(|path| !entries.contains(path) && !files.is_meant(path))
         .collect();
     for (index, path) in missing.iter().enumerate() {
         let message = format!("`{}` has no description in skill.json", untrusted(path));

@@ -2,6 +2,7 @@
 
 use crate::by_name::ByName;
 use crate::code::Code;
+use crate::contract::compile::NO_ARGUMENTS;
 use crate::draft::Draft;
 use crate::glob::Glob;
 use crate::parse::manifest::{Presence, ScriptDraft};
@@ -29,10 +30,6 @@ const RUNTIMES: &[(&str, &str)] = &[
 
 /// Each is compared with each file.
 const MOST_HELPERS: usize = 100;
-
-/// The parameters of a script without any.
-const NO_PARAMETERS: &str =
-    r#""parameters": { "type": "object", "properties": {}, "additionalProperties": false }"#;
 
 /// A script as it will be in the catalog, but for its function name.
 pub(super) struct Checked<'d> {
@@ -68,7 +65,7 @@ pub(super) fn check<'d, 'f>(
         }
     }
     let helpers = helpers(draft, reporter);
-    undescribed(draft, &entries, &helpers, reporter);
+    undescribed(draft, &entries, &helpers, files, reporter);
     checked
 }
 
@@ -104,7 +101,7 @@ fn script<'d, 'f>(
             let message = format!("`{}` has no `parameters`", untrusted(&entry.path.value));
             let finding = in_manifest(draft, Code::ParametersMissing, &entry.path, message);
             reporter.report(finding.help(format!(
-                "a script without arguments says so: {NO_PARAMETERS}"
+                "a script without arguments says so: \"parameters\": {NO_ARGUMENTS}"
             )));
             None
         }
@@ -181,6 +178,7 @@ fn undescribed(
     draft: &Draft<'_>,
     entries: &ByName<&str, Described<'_, ScriptDraft>>,
     helpers: &[Glob],
+    files: &Files<'_, '_>,
     reporter: &mut Reporter<'_>,
 ) {
     if draft.manifest.is_none() && draft.has_manifest() {
@@ -190,6 +188,7 @@ fn undescribed(
         let path = file.path.as_str();
         if !looks_like_a_script(file)
             || entries.contains(path)
+            || files.is_meant(path)
             || helpers.iter().any(|glob| glob.covers(path))
         {
             continue;
@@ -197,8 +196,9 @@ fn undescribed(
         let shown = untrusted(path).to_string();
         let key = serde_json::Value::from(shown.as_str());
         let runtime = runtime_of(path).unwrap_or("…");
-        let entry =
-            format!(r#"{key}: {{ "description": "…", "runtime": "{runtime}", {NO_PARAMETERS} }}"#);
+        let entry = format!(
+            r#"{key}: {{ "description": "…", "runtime": "{runtime}", "parameters": {NO_ARGUMENTS} }}"#
+        );
         let message = format!("`{shown}` is neither a script nor a helper in skill.json");
         let help = match &draft.manifest {
             None => format!(

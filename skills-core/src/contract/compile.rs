@@ -32,6 +32,10 @@ use crate::read::counts::grouped;
 use kind::Type;
 use spot::Spot;
 
+/// The contract of a script without arguments.
+pub(crate) const NO_ARGUMENTS: &str =
+    r#"{ "type": "object", "properties": {}, "additionalProperties": false }"#;
+
 /// What a schema describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
@@ -102,10 +106,11 @@ impl Compiler {
             let found = node.kind.describe();
             let message = format!("{} must be an object, not {found}", spot.called());
             let mistake = Mistake::new(spot, code, node.span.clone(), message);
-            self.report(match node.kind {
-                Kind::Bool(_) => mistake.help("say which type: `{\"type\": \"string\"}`"),
-                _ => mistake,
-            });
+            self.report(mistake.help(if self.is_contract(spot) {
+                kind::root_help()
+            } else {
+                kind::type_help(node)
+            }));
             return None;
         };
         if !self.enter(node, spot) {
@@ -142,6 +147,11 @@ impl Compiler {
         }
         schema.default = self.default(&fields, &schema);
         (self.mistakes.len() == before).then_some(schema)
+    }
+
+    /// Whether a schema object is the root of a contract.
+    fn is_contract(&self, spot: &Spot<'_>) -> bool {
+        spot.is_root() && self.standing == Standing::Contract
     }
 
     /// Counts a schema object, unless it is too deep or one too many.

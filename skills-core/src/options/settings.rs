@@ -3,7 +3,7 @@
 use super::{Levels, Limits, Mode, Options, Setting};
 use crate::by_name::Names;
 use crate::code::{Code, Fate};
-use crate::glob::{self, BadGlob, Glob};
+use crate::glob::{self, Glob};
 use crate::parse::settings::CatalogFile;
 
 /// No skill is looked for further down.
@@ -116,7 +116,7 @@ impl Options {
             .chain(&self.exclude)
             .filter_map(|glob| Glob::new(glob).err())
             .take(glob::MOST)
-            .map(|bad| (bad.to_string(), BadGlob::HELP.to_owned()));
+            .map(|bad| (bad.to_string(), bad.help()));
         let lists = [("`include`", &self.include), ("`exclude`", &self.exclude)];
         let lengths = lists.into_iter().filter_map(|(what, globs)| {
             let message = glob::too_many(what, globs.len())?;

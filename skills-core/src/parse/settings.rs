@@ -3,12 +3,14 @@
 use std::ops::Range;
 
 use crate::code::Code;
-use crate::glob::{self, BadGlob, Glob};
+use crate::glob::{self, Glob};
 use crate::json::{self, Entry, Kind, Node};
 use crate::options::{Levels, Limits, Mode, Setting};
 use crate::order;
 use crate::render::untrusted;
 use crate::suggest::nearest;
+
+use super::instead::instead;
 
 /// What a `catalog.json` says; a mistake in it leaves a gap.
 #[derive(Clone, Debug, Default)]
@@ -192,7 +194,7 @@ impl Reader {
                     Code::InvalidValue,
                     &item.span,
                     bad.to_string(),
-                    Some(BadGlob::HELP.into()),
+                    Some(bad.help()),
                 ),
             }
         }
@@ -248,7 +250,15 @@ impl Reader {
 
     fn wrong_type(&mut self, what: &str, expected: &str, node: &Node<'_>) {
         let message = format!("{what} must be {expected}, not {}", node.kind.describe());
-        self.mistake(Code::WrongType, &node.span, message, None);
+        let help = instead(expected, node).or_else(|| {
+            let example = match what {
+                "`levels`" => r#"{ "body-empty": "allow" }"#,
+                "`limits`" => r#"{ "files": 100 }"#,
+                _ => r#"{ "mode": "strict" }"#,
+            };
+            Some(format!("write an object, as in `{example}`"))
+        });
+        self.mistake(Code::WrongType, &node.span, message, help);
     }
 
     fn unknown_key(&mut self, entry: &Entry<'_>, of: &str, known: &[&str]) {

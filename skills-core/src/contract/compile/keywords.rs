@@ -3,7 +3,7 @@
 use super::kind::Type;
 use super::{Compiler, Fields};
 use crate::code::Code;
-use crate::json::{Entry, Kind};
+use crate::json::{Entry, Kind, Node};
 use crate::render::untrusted;
 use crate::suggest::nearest;
 
@@ -40,6 +40,9 @@ const KEYWORDS: [(&str, &[Type]); 19] = {
 impl Compiler {
     /// Reports every keyword that the shape does not have; without a shape, those that none has.
     pub(super) fn keywords(&mut self, fields: &Fields<'_, '_>, kind: Option<Type>) {
+        if kind.is_none() && self.argument(fields).is_some() {
+            return; // said once, of the root
+        }
         let mut seen: Vec<&str> = Vec::new();
         for entry in fields.entries {
             if entry.key == "$schema" {
@@ -99,6 +102,32 @@ impl Compiler {
     }
 }
 
+/// The type that an object without one must mean, as its keywords stand in no other.
+pub(super) fn shape_of(fields: &Fields<'_, '_>) -> Option<Type> {
+    let shapes = fields.entries.iter().filter_map(|entry| {
+        let (_, shapes) = KEYWORDS.iter().find(|(known, _)| *known == entry.key)?;
+        let is_text = |node: &Node<'_>| matches!(node.kind, Kind::String(_));
+        let are_texts = match &entry.value.kind {
+            Kind::Array(items) if entry.key == "enum" => items.iter().all(is_text),
+            _ => entry.key != "const" || is_text(&entry.value),
+        };
+        match shapes {
+            [shape] if are_texts => Some(*shape),
+            _ => None,
+        }
+    });
+    let shapes: Vec<Type> = shapes.collect();
+    let first = *shapes.first()?;
+    shapes.iter().all(|shape| *shape == first).then_some(first)
+}
+
+/// Whether a key is no keyword here or elsewhere, nor nearly one.
+pub(super) fn is_none(key: &str) -> bool {
+    !matches!(key, "$schema") && instead(key) == NOT_ONE
+}
+
+const NOT_ONE: &str = "remove it, or say it in `description`";
+
 /// The keyword as it is written right.
 pub(super) fn example(keyword: &str) -> &'static str {
     match keyword {
@@ -142,8 +171,5 @@ fn instead(keyword: &str) -> String {
         return fixed.into();
     }
     let known = KEYWORDS.map(|(keyword, _)| keyword);
-    nearest(keyword, known).map_or_else(
-        || "remove it, or say it in `description`".into(),
-        |near| format!("did you mean `{near}`?"),
-    )
+    nearest(keyword, known).map_or_else(|| NOT_ONE.into(), |near| format!("did you mean `{near}`?"))
 }

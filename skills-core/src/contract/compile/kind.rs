@@ -1,8 +1,9 @@
 //! Which shape a schema object has: its `type`, or `oneOf`.
 
-use super::{Compiler, Fields, Mistake, Standing};
+use super::keywords;
+use super::{Compiler, Fields, Mistake, NO_ARGUMENTS};
 use crate::code::Code;
-use crate::json::{Entry, Kind};
+use crate::json::{Entry, Kind, Node};
 use crate::render::untrusted;
 use crate::suggest::nearest;
 
@@ -51,7 +52,7 @@ impl Compiler {
     /// The type, and whether `null` stands beside it. After a misspelt type the nearest is taken, so that the rest of
     /// the object is read as it was meant.
     pub(super) fn kind(&mut self, fields: &Fields<'_, '_>) -> Option<(Type, bool)> {
-        let root = fields.spot.is_root() && self.standing == Standing::Contract;
+        let root = self.is_contract(fields.spot);
         let entry = fields.get("type");
         if let Some(union) = fields.get("oneOf") {
             if root {
@@ -96,13 +97,42 @@ impl Compiler {
             return;
         }
         let start = fields.node.span.start;
-        let mistake = Mistake::new(
-            fields.spot,
-            Code::SchemaType,
-            start..start + 1,
-            "`type` is missing",
-        );
-        self.report(mistake.keyword("type").help(TYPES));
+        let message = "`type` is missing";
+        let mistake = Mistake::new(fields.spot, Code::SchemaType, start..start + 1, message);
+        let help = self.help_for_missing(fields);
+        self.report(mistake.keyword("type").help(help));
+    }
+
+    fn help_for_missing(&self, fields: &Fields<'_, '_>) -> String {
+        if let Some(entry) = self.argument(fields) {
+            return arguments_help(entry);
+        }
+        if !self.is_contract(fields.spot) {
+            return keywords::shape_of(fields).map_or_else(
+                || TYPES.to_owned(),
+                |kind| format!(r#"add `"type": "{}"`"#, kind.as_str()),
+            );
+        }
+        match ["properties", "additionalProperties"].map(|keyword| fields.get(keyword)) {
+            [None, _] => root_help(),
+            [Some(_), None] => {
+                r#"add `"type": "object"` and `"additionalProperties": false`"#.to_owned()
+            }
+            [Some(_), Some(_)] => r#"add `"type": "object"`"#.to_owned(),
+        }
+    }
+
+    /// The first of the entries of a root that are no keywords but arguments.
+    pub(super) fn argument<'n, 'a>(&self, fields: &Fields<'n, 'a>) -> Option<&'n Entry<'a>> {
+        let is_argument = |entry: &Entry<'_>| {
+            let says_type = match &entry.value.kind {
+                Kind::String(name) => near(name).is_some(),
+                kind => matches!(kind, Kind::Object(_)),
+            };
+            says_type && entry.key.len() <= 64 && keywords::is_none(&entry.key)
+        };
+        let are_arguments = self.is_contract(fields.spot) && fields.entries.iter().all(is_argument);
+        fields.entries.first().filter(|_| are_arguments)
     }
 
     fn named(&mut self, fields: &Fields<'_, '_>, entry: &Entry<'_>, name: &str) -> Option<Type> {
@@ -162,6 +192,39 @@ impl Compiler {
         let mistake = Mistake::new(fields.spot, code, entry.key_span.clone(), message);
         self.report(mistake.keyword(&entry.key).help(help));
     }
+}
+
+/// What the root of a contract is.
+pub(super) fn root_help() -> String {
+    format!(
+        "a contract is one closed object, each argument under `properties`; without arguments it is `{NO_ARGUMENTS}`"
+    )
+}
+
+/// The contract whose arguments stand where its keywords should.
+fn arguments_help(entry: &Entry<'_>) -> String {
+    let name = serde_json::Value::from(untrusted(&entry.key).to_string());
+    let schema = match &entry.value.kind {
+        Kind::Object(_) => "{ … }".to_owned(),
+        _ => schema_of(&entry.value),
+    };
+    format!(
+        r#"arguments stand under `properties`: `{{ "type": "object", "properties": {{ {name}: {schema} }}, "required": [{name}], "additionalProperties": false }}`"#
+    )
+}
+
+/// What to write instead of a value that is no schema.
+pub(super) fn type_help(node: &Node<'_>) -> String {
+    format!("say which type: `{}`", schema_of(node))
+}
+
+/// A schema of the type that a value names, or else of strings.
+fn schema_of(node: &Node<'_>) -> String {
+    let kind = match &node.kind {
+        Kind::String(name) => near(name),
+        _ => None,
+    };
+    format!(r#"{{ "type": "{}" }}"#, kind.unwrap_or("string"))
 }
 
 /// What other languages call the types, and what is nearly one.

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::{Compiler, Fields, Mistake, Standing};
+use super::kind::root_help;
+use super::{Compiler, Fields, Mistake};
 use crate::code::Code;
 use crate::contract::canonical::utf16_cmp;
 use crate::contract::limits::MOST_PROPERTIES;
@@ -135,7 +136,7 @@ impl Compiler {
 
     /// `false`, or below the root the schema of the values.
     fn additional(&mut self, fields: &Fields<'_, '_>) -> Option<Rest> {
-        let root = fields.spot.is_root() && self.standing == Standing::Contract;
+        let root = self.is_contract(fields.spot);
         let Some(entry) = fields.get("additionalProperties") else {
             let start = fields.node.span.start;
             let mistake = Mistake::new(
@@ -144,10 +145,13 @@ impl Compiler {
                 start..start + 1,
                 "`additionalProperties` is missing: what else may the object hold?",
             );
-            let help = if root {
-                "add `\"additionalProperties\": false`"
+            let help = if root && fields.get("properties").is_none() {
+                root_help()
+            } else if root {
+                "add `\"additionalProperties\": false`".to_owned()
             } else {
                 "add `\"additionalProperties\": false`, or the schema of the values of a map"
+                    .to_owned()
             };
             self.report(mistake.keyword("additionalProperties").help(help));
             return None;

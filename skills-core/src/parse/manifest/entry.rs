@@ -1,12 +1,14 @@
 //! One entry of `resources` or of `scripts`.
 
 use crate::code::{Code, Fate};
+use crate::contract::compile::NO_ARGUMENTS;
 use crate::draft::Spanned;
 use crate::json::{Entry, Kind, Node};
+use crate::parse::instead::quoted;
 use crate::render::untrusted;
 use crate::suggest::nearest;
 
-use super::reader::Reader;
+use super::reader::{RESOURCE, Reader, script_example};
 use super::runtimes;
 use super::{ParametersDraft, Presence, ResourceDraft, SIDECAR_KEY, ScriptDraft};
 
@@ -39,7 +41,8 @@ impl Reader<'_, '_> {
             Kind::Object(_) => self.resource_object(entry, &mut resource),
             _ => {
                 let what = format!("`{}`", untrusted(&entry.key));
-                self.wrong_type(what, "a string or an object", &entry.value);
+                let help = format!("write `{RESOURCE}`");
+                self.wrong_type(what, "a string or an object", &entry.value, Some(help));
                 resource.sound = false;
             }
         }
@@ -48,7 +51,8 @@ impl Reader<'_, '_> {
 
     fn resource_object(&mut self, entry: &Entry<'_>, resource: &mut ResourceDraft) {
         let mut described = false;
-        for field in self.object("a resource", &entry.value).unwrap_or_default() {
+        let fields = self.object("a resource", &entry.value, || RESOURCE.to_owned());
+        for field in fields.unwrap_or_default() {
             let value = &field.value;
             match &*field.key {
                 "description" => {
@@ -62,11 +66,14 @@ impl Reader<'_, '_> {
                     resource.sound &= media_type.is_some();
                     resource.media_type = media_type;
                 }
-                _ => self.unknown_key(field, "a resource", RESOURCE_KEYS),
+                _ => {
+                    described |= self.is_meant(field, RESOURCE_KEYS, "description");
+                    self.unknown_key(field, "a resource", RESOURCE_KEYS);
+                }
             }
         }
         if !described {
-            self.missing_description(entry);
+            self.missing_description(entry, "what a model finds in it, and when to read it");
         }
     }
 
@@ -83,7 +90,11 @@ impl Reader<'_, '_> {
             sound: true,
         };
         let what = format!("`{}`", untrusted(&entry.key));
-        let Some(fields) = self.object(what, &entry.value) else {
+        let example = || match &entry.value.kind {
+            Kind::String(text) => script_example(text),
+            _ => script_example("…"),
+        };
+        let Some(fields) = self.object(what, &entry.value, example) else {
             script.sound = false;
             script.runtime = Presence::Refused;
             script.parameters = Presence::Refused;
@@ -91,11 +102,12 @@ impl Reader<'_, '_> {
         };
         let mut described = false;
         for field in fields {
-            described |= field.key == "description";
+            described |=
+                field.key == "description" || self.is_meant(field, SCRIPT_KEYS, "description");
             script.sound &= self.script_field(field, &mut script).is_some();
         }
         if !described {
-            self.missing_description(entry);
+            self.missing_description(entry, "what it does, by which a model chooses it");
         }
         script
     }
@@ -154,7 +166,13 @@ impl Reader<'_, '_> {
     /// `{ "$hpdContract": "…" }`, or the schema itself, which the contract compiler judges.
     fn parameters(&mut self, node: &Node<'_>) -> Option<ParametersDraft> {
         let Kind::Object(entries) = &node.kind else {
-            self.wrong_type("`parameters`", "an object", node);
+            let help = match &node.kind {
+                Kind::String(path) => format!("write `{{ \"{SIDECAR_KEY}\": {} }}`", quoted(path)),
+                _ => format!(
+                    "write the schema, or name its file: `{{ \"{SIDECAR_KEY}\": \"contracts/….schema.json\" }}`; a script without arguments has `{NO_ARGUMENTS}`"
+                ),
+            };
+            self.wrong_type("`parameters`", "an object", node, Some(help));
             return None;
         };
         if !entries.iter().any(|entry| entry.key == SIDECAR_KEY) {
@@ -168,7 +186,7 @@ impl Reader<'_, '_> {
             }
             return Some(ParametersDraft::Inline(self.range(&node.span)));
         }
-        let fields = self.object("`parameters`", node)?;
+        let fields = self.object("`parameters`", node, || NO_ARGUMENTS.to_owned())?;
         let mut path = None;
         let mut alone = true;
         for field in fields {
@@ -239,12 +257,10 @@ impl Reader<'_, '_> {
         self.report(finding.help(help));
     }
 
-    fn missing_description(&mut self, entry: &Entry<'_>) {
+    fn missing_description(&mut self, entry: &Entry<'_>, what: &str) {
         let message = format!("`{}` has no `description`", untrusted(&entry.key));
         let finding = self.finding(Code::MissingKey, &entry.key_span, message);
-        self.report(
-            finding.help("add `\"description\": \"…\"`: what it does, by which a model chooses it"),
-        );
+        self.report(finding.help(format!("add `\"description\": \"…\"`: {what}")));
     }
 
     fn path(&self, entry: &Entry<'_>) -> Spanned<String> {

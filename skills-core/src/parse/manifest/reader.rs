@@ -4,9 +4,11 @@ use std::fmt::Display;
 use std::ops::Range;
 
 use crate::code::Code;
+use crate::contract::compile::NO_ARGUMENTS;
 use crate::diag::Place;
 use crate::draft::{Draft, Spanned};
 use crate::json::{self, Entry, Kind, Node};
+use crate::parse::instead::{instead, quoted};
 use crate::render::untrusted;
 use crate::report::{Finding, Reporter};
 use crate::source::SourceFile;
@@ -41,17 +43,30 @@ impl<'r, 's> Reader<'r, 's> {
 
     pub(super) fn manifest(&mut self, node: &Node<'_>) -> ManifestDraft {
         let mut manifest = ManifestDraft::default();
-        for entry in self.object("skill.json", node).unwrap_or_default() {
+        let example = r#"{ "resources": { … }, "scripts": { … } }"#;
+        let entries = self.object("skill.json", node, || example.to_owned());
+        for entry in entries.unwrap_or_default() {
             let value = &entry.value;
             match &*entry.key {
                 "$schema" => drop(self.string("`$schema`", value)),
                 "resources" => {
-                    for entry in self.object("`resources`", value).unwrap_or_default() {
+                    let example =
+                        || format!("{{ {}: {RESOURCE} }}", first(value, "references/….md"));
+                    let entries = self.object("`resources`", value, example);
+                    for entry in entries.unwrap_or_default() {
                         manifest.resources.push(self.resource(entry));
                     }
                 }
                 "scripts" => {
-                    for entry in self.object("`scripts`", value).unwrap_or_default() {
+                    let example = || {
+                        format!(
+                            "{{ {}: {} }}",
+                            first(value, "scripts/….py"),
+                            script_example("…")
+                        )
+                    };
+                    let entries = self.object("`scripts`", value, example);
+                    for entry in entries.unwrap_or_default() {
                         manifest.scripts.push(self.script(entry));
                     }
                 }
@@ -70,14 +85,16 @@ impl<'r, 's> Reader<'r, 's> {
         manifest
     }
 
-    /// The first entry of each key, duplicates reported.
+    /// The first entry of each key, duplicates reported; of what is no object, how it is written.
     pub(super) fn object<'n, 'a>(
         &mut self,
         what: impl Display,
         node: &'n Node<'a>,
+        example: impl FnOnce() -> String,
     ) -> Option<Vec<&'n Entry<'a>>> {
         let Kind::Object(entries) = &node.kind else {
-            self.wrong_type(what, "an object", node);
+            let help = format!("write `{}`", example());
+            self.wrong_type(what, "an object", node, Some(help));
             return None;
         };
         let duplicates = json::duplicates(entries);
@@ -107,17 +124,18 @@ impl<'r, 's> Reader<'r, 's> {
         if let Kind::Array(items) = &node.kind {
             return Some(items);
         }
-        self.wrong_type(what, "an array", node);
+        self.wrong_type(what, "an array", node, None);
         None
     }
 
     /// Text that is not blank, trimmed.
     pub(super) fn string<'n>(&mut self, what: impl Display, node: &'n Node<'_>) -> Option<&'n str> {
         let Kind::String(text) = &node.kind else {
-            self.wrong_type(what, "a string", node);
+            self.wrong_type(what, "a string", node, None);
             return None;
         };
         let text = text.trim();
+        let what = what.to_string();
         let message = if text.is_empty() {
             format!("{what} is empty")
         } else if text.chars().any(|c| c.is_control() && !c.is_whitespace()) {
@@ -129,7 +147,11 @@ impl<'r, 's> Reader<'r, 's> {
             return Some(text);
         };
         let finding = self.finding(Code::InvalidValue, &node.span, message);
-        self.report(finding.help("write a text, or leave the key out"));
+        self.report(finding.help(match &*what {
+            "a description" | "`description`" | "`runtime`" | "`$hpdContract`" => "write a text",
+            "a helper" | "an environment variable" => "write a text, or leave the item out",
+            _ => "write a text, or leave the key out",
+        }));
         None
     }
 
@@ -137,14 +159,14 @@ impl<'r, 's> Reader<'r, 's> {
         if let Kind::Bool(value) = node.kind {
             return Some(value);
         }
-        self.wrong_type(what, "a boolean", node);
+        self.wrong_type(what, "a boolean", node, None);
         None
     }
 
     /// A whole number from 1.
     pub(super) fn count(&mut self, what: impl Display, node: &Node<'_>) -> Option<u64> {
         let Kind::Number(digits) = node.kind else {
-            self.wrong_type(what, "a number", node);
+            self.wrong_type(what, "a number", node, None);
             return None;
         };
         if let Some(count) = digits.parse().ok().filter(|count| *count > 0) {
@@ -159,24 +181,33 @@ impl<'r, 's> Reader<'r, 's> {
     pub(super) fn unknown_key(&mut self, entry: &Entry<'_>, owner: impl Display, known: &[&str]) {
         let message = format!("{owner} has no key `{}`", untrusted(&entry.key));
         let finding = self.finding(Code::UnknownKey, &entry.key_span, message);
-        let help = match nearest(&entry.key, known.iter().copied()).or_else(|| {
-            // `timeout` is nearer to `timeoutSeconds` than any count of letters says.
-            let key = entry.key.as_ref();
-            known
-                .iter()
-                .copied()
-                .find(|known| key.len() > 2 && known.starts_with(key))
-        }) {
+        let help = match meant(&entry.key, known) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the keys are `{}`", known.join("`, `")),
         };
         self.report(finding.help(help));
     }
 
-    pub(super) fn wrong_type(&mut self, what: impl Display, expected: &str, node: &Node<'_>) {
+    /// Whether an unknown key is refused and must mean `key`, which is then not missing.
+    pub(super) fn is_meant(&self, entry: &Entry<'_>, known: &[&str], key: &str) -> bool {
+        self.reporter.refuses(Code::UnknownKey) && meant(&entry.key, known) == Some(key)
+    }
+
+    /// Reports a value of the wrong type; without a help, that which the value itself tells.
+    pub(super) fn wrong_type(
+        &mut self,
+        what: impl Display,
+        expected: &str,
+        node: &Node<'_>,
+        help: Option<String>,
+    ) {
         let message = format!("{what} must be {expected}, not {}", node.kind.describe());
         let finding = self.finding(Code::WrongType, &node.span, message);
-        self.report(finding.fates(WRONG_TYPE));
+        let finding = finding.fates(WRONG_TYPE);
+        self.report(match help.or_else(|| instead(expected, node)) {
+            Some(help) => finding.help(help),
+            None => finding,
+        });
     }
 
     pub(super) fn finding(
@@ -205,4 +236,35 @@ impl<'r, 's> Reader<'r, 's> {
             None => Place::path(shown),
         }
     }
+}
+
+/// The known key that an unknown one must mean.
+fn meant<'k>(key: &str, known: &[&'k str]) -> Option<&'k str> {
+    let known = || known.iter().copied();
+    // `timeout` is nearer to `timeoutSeconds` than any count of letters says.
+    nearest(key, known()).or_else(|| known().find(|known| key.len() > 2 && known.starts_with(key)))
+}
+
+/// A resource, as it is written.
+pub(super) const RESOURCE: &str = "\"What it says, and when to read it.\"";
+
+/// A script without arguments, as it is written.
+pub(super) fn script_example(description: &str) -> String {
+    let description = quoted(description);
+    format!(
+        r#"{{ "description": {description}, "runtime": "python", "parameters": {NO_ARGUMENTS} }}"#
+    )
+}
+
+/// The path that a value of the wrong type names, or what stands for one.
+fn first(node: &Node<'_>, path: &str) -> String {
+    let named = match &node.kind {
+        Kind::String(text) => Some(text),
+        Kind::Array(items) => items.first().and_then(|item| match &item.kind {
+            Kind::String(text) => Some(text),
+            _ => None,
+        }),
+        _ => None,
+    };
+    quoted(named.map_or(path, |text| text))
 }
