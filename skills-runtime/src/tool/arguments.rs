@@ -41,7 +41,8 @@ pub(super) fn name_of(arguments: &Value) -> Result<String, ArgumentErrors> {
 
 /// Binds what a model sent: for a call without arguments many send blank text or `null`.
 fn bind(contract: &Contract, arguments: &str) -> Result<Bound, ArgumentErrors> {
-    contract.bind(match arguments.trim() {
+    let written = arguments.strip_prefix('\u{feff}').unwrap_or(arguments);
+    contract.bind(match written.trim() {
         "" | "null" => "{}",
         _ => arguments,
     })

@@ -126,8 +126,10 @@ fn a_wrong_call_is_an_answer_to_act_on() {
 fn wrong_arguments_are_answered_with_every_mistake_and_the_names() {
     let catalog = catalog(vec![skill("b", "B.", &[]), skill("a", "A.", &[])]);
     let tool = SkillTool::new(&catalog);
-    let cases: [(&str, &[(&str, &str)]); 10] = [
+    let cases: [(&str, &[(&str, &str)]); 12] = [
         ("", &[("name", "missing_required_property")]),
+        ("\u{feff}", &[("name", "missing_required_property")]),
+        ("\u{feff}null", &[("name", "missing_required_property")]),
         (" \n", &[("name", "missing_required_property")]),
         (" null ", &[("name", "missing_required_property")]),
         ("{}", &[("name", "missing_required_property")]),
