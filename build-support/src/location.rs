@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use skills_core::contract::sidecar;
+use skills_core::options::{Mode, Options};
 use skills_core::read::directories;
 use skills_core::suggest::nearest;
 
@@ -68,6 +69,13 @@ fn no_skill(path: &str, skill: &str, root: &Path) -> String {
             after.escape_debug()
         );
     }
+    if let Some(renamed) = renamed(skill, root) {
+        return format!(
+            "{message}; help: did you mean `{}`? or rename the directory back: its SKILL.md says `{}`",
+            format!("{renamed}{rest}").escape_debug(),
+            skill.escape_debug()
+        );
+    }
     match nearest(skill, directories.iter().map(String::as_str)) {
         Some(near) => format!(
             "{message}; help: did you mean `{}`?",
@@ -82,6 +90,16 @@ fn no_skill(path: &str, skill: &str, root: &Path) -> String {
             some(&directories)
         ),
     }
+}
+
+/// The directory of the skill that has this name: its own, before somebody renamed it. Modes that are strict have no skill
+/// then, so none of them is asked.
+fn renamed(skill: &str, root: &Path) -> Option<String> {
+    let options = Options::new().mode(Mode::Lenient);
+    let compiled = skills_core::compile(&skills_core::read(root, &options), &options).ok()?;
+    let mut skills = compiled.data().parts().iter();
+    let found = skills.find(|known| known.name() == skill)?;
+    Some(found.parts().directory.clone().into_owned())
 }
 
 fn some(directories: &[String]) -> String {

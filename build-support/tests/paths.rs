@@ -103,6 +103,32 @@ fn a_path_that_starts_elsewhere_is_corrected() -> Checked {
 }
 
 #[test]
+fn a_skill_that_was_renamed_on_disk_is_found() -> Checked {
+    let path = "recipe-scaler/contracts/ScaleInput.schema.json";
+    for (directory, settings) in [
+        ("recipe-scalar", None),
+        ("kitchen", None),
+        ("kitchen", Some(r#"{ "mode": "strict" }"#)),
+    ] {
+        let package = package()?;
+        let root = package.path().join("skills");
+        fs::rename(root.join("recipe-scaler"), root.join(directory))?;
+        if let Some(settings) = settings {
+            fs::write(root.join("catalog.json"), settings)?;
+        }
+        let skills = Skills::new("skills").contract::<ScaleInput>(path);
+        assert_eq!(
+            said(&outcome(&package, &skills), "error"),
+            [format!(
+                "there is no skill for `{path}`; help: did you mean `{directory}/contracts/ScaleInput.schema.json`? \
+                 or rename the directory back: its SKILL.md says `recipe-scaler`"
+            )]
+        );
+    }
+    Ok(())
+}
+
+#[test]
 fn contracts_lie_in_one_place() -> Checked {
     let package = package()?;
     for (path, instead) in [
