@@ -27,7 +27,7 @@ mod types; // schemas of the standard library's types
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
 
 pub use arguments::{ArgumentError, ArgumentErrors, ErrorCode};
 pub use bind::Bound;
@@ -151,7 +151,8 @@ pub trait AIInputContract: ContractType {
     /// Every mistake in the arguments, in path order; then what the type itself does not take.
     fn from_arguments(arguments: &str) -> Result<Self, ArgumentErrors>
     where
-        Self: DeserializeOwned,
+        // Not `DeserializeOwned`, which is the same: serde says of this one what to derive.
+        Self: for<'de> Deserialize<'de>,
     {
         bind::typed(Self::contract(), arguments)
     }
@@ -163,7 +164,7 @@ pub trait AIInputContract: ContractType {
     /// As for [`from_arguments`](Self::from_arguments).
     fn from_value(arguments: &serde_json::Value) -> Result<Self, ArgumentErrors>
     where
-        Self: DeserializeOwned,
+        Self: for<'de> Deserialize<'de>,
     {
         bind::typed_value(Self::contract(), arguments)
     }
