@@ -44,16 +44,25 @@ impl Environment {
     #[must_use]
     pub fn new(package: impl Into<PathBuf>, variable: impl Fn(&str) -> Option<String>) -> Self {
         let package = package.into();
-        let asked = variable("SKILLS_CONTRACTS").filter(|value| !value.is_empty());
+        let asked = variable("SKILLS_CONTRACTS").map(|value| value.trim().to_owned());
+        let asked = asked.filter(|value| !value.is_empty());
+        let is = |word| {
+            let asked = asked.as_deref().unwrap_or_default();
+            asked.eq_ignore_ascii_case(word)
+        };
         let is_set =
             |name| variable(name).is_some_and(|value| !matches!(&*value, "" | "0" | "false"));
-        let (exporting, misspelt) = match asked.as_deref() {
-            Some("write") => (Exporting::Write, None),
-            Some("check") => (Exporting::Check, None),
-            _ if is_set("CI") || is_set("DOCS_RS") || is_unpacked(&package) => {
-                (Exporting::Check, asked)
-            }
-            _ => (Exporting::Write, asked),
+        let (exporting, misspelt) = if is("write") {
+            (Exporting::Write, None)
+        } else if is("check") {
+            (Exporting::Check, None)
+        } else if asked.is_some() {
+            // Whoever asked for something did not ask for files to be written.
+            (Exporting::Check, asked)
+        } else if is_set("CI") || is_set("DOCS_RS") || is_unpacked(&package) {
+            (Exporting::Check, None)
+        } else {
+            (Exporting::Write, None)
         };
         Self {
             package,

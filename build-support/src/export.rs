@@ -5,6 +5,7 @@ use std::path::Path;
 
 use skills_core::contract::Contract;
 use skills_core::contract::diff::{self, Impact};
+use skills_core::render::untrusted;
 
 use crate::environment::{Environment, Exporting};
 use crate::outcome::Outcome;
@@ -21,7 +22,8 @@ pub(crate) fn all(
 ) {
     if let Some(value) = &environment.misspelt {
         outcome.warn(&format!(
-            "`SKILLS_CONTRACTS={value}` means nothing; it is `write` or `check`"
+            "`SKILLS_CONTRACTS={}` means nothing; it is `write` or `check`, and nothing is written until it is",
+            untrusted(value)
         ));
     }
     for (index, sidecar) in sidecars.iter().enumerate() {

@@ -204,6 +204,17 @@ fn the_user_decides_over_the_surroundings() {
         Exporting::Write
     );
     assert_eq!(of(&[("SKILLS_CONTRACTS", "check")]), Exporting::Check);
+    // `set SKILLS_CONTRACTS=check && cargo build` on Windows leaves the blank.
+    for written in ["check ", " CHECK", "Check"] {
+        assert_eq!(of(&[("SKILLS_CONTRACTS", written)]), Exporting::Check);
+    }
+    for written in ["write ", "Write"] {
+        let asked = of(&[("CI", "1"), ("SKILLS_CONTRACTS", written)]);
+        assert_eq!(asked, Exporting::Write);
+    }
+    // What means nothing writes nothing.
+    assert_eq!(of(&[("SKILLS_CONTRACTS", "yes")]), Exporting::Check);
+    assert_eq!(of(&[("SKILLS_CONTRACTS", " ")]), Exporting::Write);
     assert_eq!(of(&[("CI", "false")]), Exporting::Write);
     assert_eq!(of(&[]), Exporting::Write);
 }

@@ -236,7 +236,9 @@ fn root(tokens: TokenStream) -> Result<LitStr> {
             format!("expected the path of a directory of skills, as in `{EXAMPLE}`{help}");
         return Err(Error::new(Span::call_site(), message));
     }
-    let message = format!("expected the path as a string literal, as in `{EXAMPLE}`{help}");
+    let message = format!(
+        "expected the path as a string literal, as in `{EXAMPLE}`; constants and other macros have no value yet{help}"
+    );
     let error = Error::new_spanned(&tokens, message);
     let parse = |input: ParseStream<'_>| {
         let root: LitStr = input.parse().map_err(|_| error)?;
@@ -251,12 +253,27 @@ fn root(tokens: TokenStream) -> Result<LitStr> {
         Err(Error::new_spanned(rest, message))
     };
     let root = parse.parse2(tokens)?;
+    plain(&root)?;
+    if root.value().contains('\0') {
+        return Err(Error::new(root.span(), "the path has a NUL; no path does"));
+    }
     if root.value().is_empty() {
         let message =
             format!("the path is empty; name a directory of skills, as in `{EXAMPLE}`{help}");
         return Err(Error::new(root.span(), message));
     }
     Ok(root)
+}
+
+/// rustc refuses `"skills"x` wherever a string is a value.
+fn plain(literal: &LitStr) -> Result<()> {
+    match literal.suffix() {
+        "" => Ok(()),
+        suffix => {
+            let message = format!("expected a string without a suffix; remove `{suffix}`");
+            Err(Error::new(literal.span(), message))
+        }
+    }
 }
 
 fn known(key: &Ident) -> Result<&'static str> {
@@ -280,7 +297,11 @@ fn option_names() -> String {
 
 fn equals(input: ParseStream<'_>, key: &Ident, example: &str) -> Result<()> {
     if input.parse::<Token![=]>().is_ok() {
-        return Ok(());
+        if !input.is_empty() {
+            return Ok(());
+        }
+        let message = format!("expected a value after `{key} =`, as in `{example}`");
+        return Err(Error::new(key.span(), message));
     }
     let span = if input.is_empty() {
         key.span()

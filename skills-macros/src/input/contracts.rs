@@ -59,7 +59,7 @@ fn braces<'a>(input: ParseStream<'a>, example: &str) -> Result<ParseBuffer<'a>> 
 }
 
 fn binding(content: ParseStream<'_>, types: &mut Vec<Type>) -> Result<Binding> {
-    let script = content.parse().map_err(|error: Error| {
+    let script: LitStr = content.parse().map_err(|error: Error| {
         let message =
             "expected the path of a script as a string literal, as in `\"my-skill/scripts/run.py\"`";
         Error::new(error.span(), message)
@@ -74,6 +74,7 @@ fn binding(content: ParseStream<'_>, types: &mut Vec<Type>) -> Result<Binding> {
     });
     types.extend(ty.clone());
     colon?;
+    super::plain(&script)?;
     Ok(Binding { script, ty: ty? })
 }
 

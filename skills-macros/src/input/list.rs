@@ -50,6 +50,7 @@ fn code(element: &TokenStream) -> Result<Written> {
         Err(Error::new_spanned(rest, message))
     };
     let literal = parse.parse2(element.clone())?;
+    super::plain(&literal)?;
     let written = literal.value();
     match written.parse() {
         Ok(code) => Ok((literal, code)),
