@@ -692,25 +692,34 @@ fn a_list_or_a_map_that_is_never_closed() {
 
 #[test]
 fn a_quote_inside_a_quoted_value() {
-    check("license: 'it's'", &expect![[r#"
+    check(
+        "license: 'it's'",
+        &expect![[r#"
         error: text stands behind the closing quote [invalid-yaml]
          --> skills/a/SKILL.md:4:10
           |
         4 | license: 'it's'
           |          ^^^^^^
-          = help: quote the value: `license: "it's"`"#]]);
-    check("license: \"5\" wide\"", &expect![[r#"
+          = help: quote the value: `license: "it's"`"#]],
+    );
+    check(
+        "license: \"5\" wide\"",
+        &expect![[r#"
         error: text stands behind the closing quote [invalid-yaml]
          --> skills/a/SKILL.md:4:10
           |
         4 | license: "5" wide"
           |          ^^^^^^^^^
-          = help: quote the value: `license: "5\" wide"`"#]]);
-    check("license: 'a' or 'b'", &expect![[r#"
+          = help: quote the value: `license: "5\" wide"`"#]],
+    );
+    check(
+        "license: 'a' or 'b'",
+        &expect![[r#"
         error: text stands behind the closing quote [invalid-yaml]
          --> skills/a/SKILL.md:4:10
           |
         4 | license: 'a' or 'b'
           |          ^^^^^^^^^^
-          = help: quote the value: `license: "'a' or 'b'"`"#]]);
+          = help: quote the value: `license: "'a' or 'b'"`"#]],
+    );
 }
