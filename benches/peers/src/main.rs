@@ -8,10 +8,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use agent_skills::SkillDirectory;
+use rmcp::handler::server::skill_catalog::SkillCatalog;
 use skills_benches::loading::{Loaded, compared, on_two_trees};
 use skills_runtime::{DirectorySource, Mode};
 
-const PEERS: [(&str, fn(&Path) -> Loaded); 2] = [("agent-skills", agent_skills), ("skref", skref)];
+const PEERS: [(&str, fn(&Path) -> Loaded); 3] = [
+    ("agent-skills", agent_skills),
+    ("skref", skref),
+    ("rmcp", rmcp),
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     on_two_trees(|root, pairs, what| {
@@ -53,6 +58,11 @@ fn skref(root: &Path) -> Loaded {
         kept.push((properties, contents));
     }
     Ok(kept.len())
+}
+
+/// It reads below directory handles, limits what it reads, and makes the digest of each file.
+fn rmcp(root: &Path) -> Loaded {
+    Ok(SkillCatalog::from_dir(root)?.skills().len())
 }
 
 fn children(directory: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
