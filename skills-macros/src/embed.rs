@@ -70,8 +70,7 @@ fn embedded(input: &Input, root: &Path) -> TokenStream {
         Ok(checks) => checks,
         Err(mistakes) => return refused(input.refused(mistakes)),
     };
-    let exports = bindings::exports(&input.bindings, data);
-    let warnings = warnings(input, root, &compiled.as_warnings(), &folder, &exports);
+    let warnings = warnings(input, root, &compiled.as_warnings(), &folder, data);
     let tracked = tracked(&unembedded(data, root, &folder));
     let catalog = tokens(&CatalogOnDisk { data, root });
     quote!(#checks #warnings #tracked #catalog)
@@ -94,7 +93,7 @@ fn warnings(
     root: &Path,
     findings: &Diagnostics,
     folder: &Folder,
-    exports: &[String],
+    data: &Data,
 ) -> TokenStream {
     let span = input.root.span();
     let package = place::manifest_directory().unwrap_or_default();
@@ -106,15 +105,14 @@ fn warnings(
     let mut warnings = report::warnings(findings, span);
     let is_watched = root.ancestors().skip(1).any(|root| watched(root).is_some());
     if input.watch && !is_watched {
-        warnings.extend(report::warning(
-            &unwatched(&input.root.value(), folder, exports),
-            span,
-        ));
+        warnings.extend(report::warning(&unwatched(input, folder, data), span));
     }
     warnings
 }
 
-fn unwatched(written: &str, folder: &Folder, exports: &[String]) -> String {
+fn unwatched(input: &Input, folder: &Folder, data: &Data) -> String {
+    let written = input.root.value();
+    let exports = bindings::exports(&input.bindings, data);
     let version = env!("CARGO_PKG_VERSION");
     let shown = folder.shown();
     let contracts = exports.concat();

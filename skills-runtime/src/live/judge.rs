@@ -77,8 +77,15 @@ impl Judge<'_> {
         let own: Vec<Diagnostic> = own.cloned().collect();
         let Some(kind) = kind else {
             self.merged.warn(found);
-            let gone = Past::gone(compiled.limits().root());
-            self.keep(root, gone);
+            // Nothing is there.
+            let free = compiled.limits().root();
+            self.keep(
+                root,
+                Past {
+                    free,
+                    ..Past::default()
+                },
+            );
             return;
         };
         if !own.is_empty() {
@@ -173,6 +180,7 @@ impl Judge<'_> {
 }
 
 /// What a look says of the skills of a root that are served so far.
+#[derive(Default)]
 struct Past {
     /// Where skills pass, or others have their id or name.
     present: BTreeSet<PathBuf>,
@@ -180,17 +188,6 @@ struct Past {
     broken: BTreeSet<PathBuf>,
     /// The bytes that the root may still hold.
     free: u64,
-}
-
-impl Past {
-    /// Nothing is there.
-    fn gone(free: u64) -> Self {
-        Self {
-            present: BTreeSet::new(),
-            broken: BTreeSet::new(),
-            free,
-        }
-    }
 }
 
 /// What a skill counts for in the limit of its root.
